@@ -9,7 +9,7 @@ from games.tables import play
 from games.tables.council import votes
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, Seat
-from games.tables.people import announcements
+from games.tables.people import announcements, rate_limit
 from games.tables.selectors import HOUSE_LINES, chat_since
 from tests.tables.rooms import Room, running
 
@@ -58,3 +58,22 @@ def test_lines_of_the_house_push_out_none_that_was_said() -> None:
     kept = kept_lines([*lines, *more])
     assert kept[:2] == lines[:2]
     assert len(kept) == 2 + HOUSE_LINES
+
+
+@pytest.mark.parametrize("what", ["motions", "robots"])
+def test_a_host_does_not_fill_the_chat(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The attack: each deed is a line that stays, and locking a table and opening it again costs nothing."""
+    monkeypatch.setattr(rate_limit, "HOSTING", rate_limit.RateLimit("done-by-a-few-hosts", 4, 600))
+    room = running(people=2, bots=1)
+    robot = Seat.objects.get(table__code=room.code, kind=Seat.Kind.BOT).number
+
+    def deed(number: int) -> None:
+        if what == "motions":
+            play.move(code=room.code, seat=room.host, kind="lock", about={"on": number % 2 == 0})
+        else:
+            play.exchange_bot(code=room.code, by=room.host, seat=robot, level="steady")
+
+    for number in range(4 - rate_limit.store().get(f"done-by-a-few-hosts:{room.code}", 0) % 10**9):
+        deed(number)
+    with pytest.raises(Refused, match="too_fast"):
+        deed(0)

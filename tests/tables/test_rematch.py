@@ -14,7 +14,7 @@ from games.tables.errors import Refused
 from games.tables.lobby import reserved
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import audit, fairness, turns
-from games.tables.people import access
+from games.tables.people import access, rate_limit
 from games.tables.selectors import snapshot
 from tests.tables.rooms import Room, lobby, running
 
@@ -207,3 +207,14 @@ def test_a_rematch_of_the_flagship_rolls_no_dice_for_the_order_and_can_be_audite
     assert audit.audit(table) == []
     Table.objects.filter(code=new).update(status=Table.Status.CLOSED, **timing.NO_CLOCKS)
     assert fairness.verify(fairness.proof(Table.objects.get(code=new))) == []
+
+
+def test_nobody_is_told_of_rematches_without_end() -> None:
+    """The attack: open one, leave it, open the next; everybody who sat there is told of each by mail and push."""
+    room = finished()
+    for _ in range(rate_limit.REMATCHES.most):
+        claim = again(room, 0)
+        play.leave_lobby(code=claim.table.code, seat=claim.seat.pk)
+    with pytest.raises(Refused, match="too_fast"):
+        again(room, 0)
+    assert rate_limit.REMATCHES.most > 3, "who opened one by mistake has others"

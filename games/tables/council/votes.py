@@ -21,7 +21,7 @@ from games.tables.clocks import timing
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import positions
-from games.tables.moves.locking import held, seated, seats_of, write
+from games.tables.moves.locking import check_host, held, seated, seats_of, write
 from games.tables.people import announcements, attendance, rate_limit
 
 PATIENCE_MS = 90_000
@@ -159,8 +159,9 @@ def _at_once(table: Table, seat: int, kind: Kind, about: Mapping[str, Any]) -> i
     """The host needs nobody's consent, in the lobby or in play."""
     if table.status not in (Table.Status.LOBBY, Table.Status.PLAYING):
         raise Refused("wrong_phase")
-    person = seated(table, seat)
+    check_host(table, seat)
     council = Council(table, seats_of(table), timing.now_ms())
+    person = seated(table, seat)
     columns = kind.carry_out(council, kind.check(council, person, dict(about)))
     write(table, **timing.columns(table) | dict(columns))
     return table.version

@@ -11,6 +11,7 @@ from games.tables.lobby.reserved import rematch_of
 from games.tables.lobby.seating import Claim, sit
 from games.tables.models import Seat, Table
 from games.tables.moves.locking import held, seated, seats_of, write
+from games.tables.people import rate_limit
 
 SAME = (
     "game",
@@ -36,7 +37,7 @@ def rematch(*, code: str, seat: int, name: str = "") -> Claim:
 
     It has the table's name, unless a ``name`` is given. Each sits down under the name of then, and nobody else for
     them: their seat is found by their own. Raises Refused ``not_seated`` ``wrong_phase`` (the game goes on),
-    ``already_started`` ``table_full``, and ``seat_taken`` where the person has sat down already.
+    ``already_started`` ``table_full`` ``too_fast``, and ``seat_taken`` where the person has sat down already.
     """
     with held(code) as table:
         person = seated(table, seat)
@@ -54,6 +55,7 @@ def _again(table: Table, name: str) -> str:
     found = rematch_of(table)
     if found is not None:
         return found.code
+    rate_limit.count(table.code, rate_limit.REMATCHES)
     Table.objects.filter(rematch_of=table).update(rematch_of=None)  # closed: everybody had left it
     code = free_code()
     seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SALT_BYTES)

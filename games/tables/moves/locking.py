@@ -13,6 +13,7 @@ from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import changes, positions
 from games.tables.moves.resolving import Unresolved
+from games.tables.people import rate_limit
 from games.tables.people.access import admits, hash_of
 
 
@@ -70,10 +71,11 @@ def seated(table: Table, seat: int, secret: str = "") -> Seat:
 
 
 def check_host(table: Table, by: int) -> None:
-    """Raise Refused unless the seat with row id ``by`` is the host's."""
+    """Raise Refused unless the seat with row id ``by`` is the host's, and for one who does too much, ``too_fast``."""
     seated(table, by)
     if table.host_id != by:
         raise Refused("not_host")
+    rate_limit.count(table.code, rate_limit.HOSTING)
 
 
 def check_lobby(table: Table) -> None:

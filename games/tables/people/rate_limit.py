@@ -44,6 +44,10 @@ JOINS = RateLimit("joined", 120, 600)
 """At one table, from wherever: sitting down and getting up again bothers everybody there."""
 JOINS_OF_ONE = RateLimit("joined-from-one-address", 20, 600)
 """The same from one address, so that one cannot use up what is there for all."""
+HOSTING = RateLimit("done-by-a-host", 300, 600)
+"""Of one table: what its host does is said in the chat, and stays."""
+REMATCHES = RateLimit("rematches-opened", 6, 3600)
+"""Of one table: everybody who sat there is told."""
 MOVES = RateLimit("moves-of-a-seat", 300, 60)
 """By plain requests, from however many addresses; sockets count theirs in the room of the table."""
 PROOFS = RateLimit("proofs-read", 60, 600)
