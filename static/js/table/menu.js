@@ -26,7 +26,7 @@ function RenewLink({ config }) {
   if (!sure) return html`<button type="button" class="btn ghost" onClick=${() => setSure(true)}>${t("Renew my link…")}</button>`;
   return html`<form method="post" action=${config.renew_url} class="col g8">
     <p class="small">${t("The old link and your other devices will no longer open this seat.")}
-      ${" "}${t("Notices end there too, and by mail unless it goes to the address of your account: then ask for them again.")}</p>
+      ${" "}${t("Notices end too, but for those in this browser and to your account’s mail address.")}</p>
     <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
     <input type="hidden" name="endpoint" value=${endpoint} />
     <div class="row g8">
