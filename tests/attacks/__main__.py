@@ -3,6 +3,7 @@
 python -m tests.attacks                 # all of a few seconds each
 python -m tests.attacks --long          # and those that take longer
 python -m tests.attacks --only 2,9,13   # some points of docs/security.md
+python -m tests.attacks --costs         # what requests cost the server, the dearest first
 
 Nonsense by number is sent by programs of their own, which need no server: ``python -m tests.security.fuzz`` (100,000
 frames) and ``python -m tests.security.pages`` (10,000 requests).
@@ -17,7 +18,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.attacks import doors, floods, powers  # noqa: F401  (they put their attacks on the list)
+from games.rules import shelf
+from tests.attacks import costs, doors, floods, powers  # noqa: F401  (these put their attacks on the list)
 from tests.attacks.points import ATTACKS, Attack
 from tests.server import Server, Site
 
@@ -32,8 +34,15 @@ def main(arguments: list[str] | None = None) -> int:
         "--seconds", type=float, default=86_400, help="no new attack after so long; it says so"
     )
     parser.add_argument("--only", default="", help="numbers of points, with commas between")
+    parser.add_argument("--costs", action="store_true", help="rank requests by what they cost instead")
+    parser.add_argument("--games", default="", help="of costs: keys of games, with commas between; all")
+    parser.add_argument("--runs", type=int, default=5, help="of costs: requests of each kind")
+    parser.add_argument("--most", type=int, default=80, help="of costs: lines to print")
     asked = parser.parse_args(arguments)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # by way of what stops the server
+    if asked.costs:
+        games = [one for one in asked.games.split(",") if one] or shelf.keys()
+        return costs.report(games, asked.runs, asked.most)
     wanted = {one.strip() for one in asked.only.split(",") if one.strip()}
     chosen = [one for one in ATTACKS if one.point in wanted or (not wanted and (asked.long or not one.long))]
     with tempfile.TemporaryDirectory(prefix="attacks-") as folder:

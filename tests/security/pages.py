@@ -16,7 +16,7 @@ import re
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -111,6 +111,14 @@ def addresses() -> list[tuple[str, str]]:
                 yield one.name or here, here.removesuffix("$")
 
     return [*below(get_resolver().url_patterns, ""), ("admin", "admin/login/")]
+
+
+GROUP = re.compile(r"\(\?P<(?P<name>\w+)>(?:[^()]|\(\?:[^()]*\))*\)|<(?:\w+:)?(?P<converted>\w+)>")
+
+
+def filled_in(pattern: str, fill: Callable[[re.Match[str]], str]) -> str:
+    """Path of an address whose pattern has ``fill`` in the place of each group; optional signs are left out."""
+    return GROUP.sub(fill, pattern).replace("\\", "").replace("^", "").replace("$", "")
 
 
 class Prowler:
@@ -211,8 +219,7 @@ class Prowler:
             }
             return self.dice.choice(choices.get(name, list(WORDS)))
 
-        text = re.sub(r"\(\?P<(?P<name>\w+)>[^()]*\)|<(?:\w+:)?(?P<converted>\w+)>", filled, pattern)
-        return text.replace("\\", "").replace("^", "").replace("$", "")
+        return filled_in(pattern, filled)
 
     def _query(self) -> str:
         if self.dice.random() < 0.6:
