@@ -16,6 +16,7 @@ import traceback
 from collections.abc import Callable
 from concurrent.futures import Future
 from multiprocessing.connection import Connection
+from multiprocessing.reduction import ForkingPickler
 from typing import Any
 
 logger = logging.getLogger(__name__)
@@ -132,9 +133,14 @@ class _Keeper:
         self._end()
 
     def _do(self, job: Job) -> None:
+        try:  # before a process is touched: what cannot be pickled is no fault of any
+            packed = bytes(ForkingPickler.dumps((job.work, job.argument)))
+        except Exception as error:
+            job.future.set_exception(error)
+            return
         for _ in range(TRIES):
             try:
-                done, value = self._ask(job)
+                answer = self._ask(job, packed)
             except OverdueError as error:
                 self._end()
                 job.future.set_exception(error)
@@ -144,23 +150,22 @@ class _Keeper:
                 if self._over:
                     break
                 logger.warning("a worker process died; its job begins anew")
-            except Exception as error:  # what cannot be pickled, or no process can be started
+            except Exception as error:  # no process can be started
                 self._end()
                 job.future.set_exception(error)
                 return
             else:
-                _settle(job.future, done, value)
+                _settle(job.future, answer)
                 return
         job.future.set_exception(ProcessDiedError())
 
-    def _ask(self, job: Job) -> tuple[bool, Any]:
+    def _ask(self, job: Job, packed: bytes) -> bytes:
         line = self._line or self._begin()
         job.began = time.time_ns() // 1_000_000
-        line.send((job.work, job.argument))
+        line.send_bytes(packed)
         if not line.poll(job.limit):
             raise OverdueError
-        answer: tuple[bool, Any] = line.recv()
-        return answer
+        return line.recv_bytes()
 
     def _begin(self) -> Connection:
         here, there = _spawn.Pipe()
@@ -183,13 +188,18 @@ class _Keeper:
             line.close()
 
 
-def _settle(future: Future[Any], done: bool, value: Any) -> None:
+def _settle(future: Future[Any], answer: bytes) -> None:
+    try:
+        done, value = ForkingPickler.loads(answer)
+    except Exception as error:
+        future.set_exception(error)
+        return
     if done:
         future.set_result(value)
         return
-    error, text = value
-    error.__cause__ = RemoteTracebackError(f"\n{text}")
-    future.set_exception(error)
+    failure, text = value
+    failure.__cause__ = RemoteTracebackError(f"\n{text}")
+    future.set_exception(failure)
 
 
 def _serve(line: Connection, prepare: Callable[[], None]) -> None:
@@ -198,18 +208,25 @@ def _serve(line: Connection, prepare: Callable[[], None]) -> None:
     line.send(None)
     while True:
         try:
-            work, argument = line.recv()
+            packed = line.recv_bytes()
         except EOFError:
             return
-        try:
-            answer: tuple[bool, Any] = True, work(argument)
-        except Exception as error:
-            answer = False, (error, traceback.format_exc())
-        _send(line, answer)
+        line.send_bytes(_answer(packed))
 
 
-def _send(line: Connection, answer: tuple[bool, Any]) -> None:
+def _answer(packed: bytes) -> bytes:
+    """Do a job and pickle what it returns or raises: whatever that is, the process stays for the next job."""
     try:
-        line.send(answer)
-    except (AttributeError, TypeError, ValueError):
-        line.send((False, (RuntimeError("what came out cannot be sent"), repr(answer[1]))))
+        work, argument = ForkingPickler.loads(packed)
+        return bytes(ForkingPickler.dumps((True, work(argument))))
+    except BaseException as error:  # ``SystemExit`` too: a job ends no process
+        failure = error
+    try:
+        text = "".join(traceback.format_exception(failure))
+        raised = failure if isinstance(failure, Exception) else RuntimeError(type(failure).__name__)
+        answer = bytes(ForkingPickler.dumps((False, (raised, text))))
+        ForkingPickler.loads(answer)  # an exception may be pickled and not be made again
+    except Exception:
+        unsent = RuntimeError(f"what came out cannot be sent: {type(failure).__name__}")
+        return bytes(ForkingPickler.dumps((False, (unsent, ""))))
+    return answer
