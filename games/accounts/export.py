@@ -12,6 +12,7 @@ from games.accounts.models import Account, Letter
 from games.notices import wishes
 from games.notices.models import Mailbox
 from games.tables.models import ChatLine, MoveRecord, Prepared, Report, Seat
+from games.tables.prepared.drafts import readable
 
 Facts = dict[str, Any]
 
@@ -69,7 +70,7 @@ def _seat(seat: Seat) -> Facts:
         "word": seat.word,
         "quiet_hours": {"from": seat.quiet_from, "to": seat.quiet_to, "time_zone": seat.time_zone},
         "standing_orders": None if orders is None else orders.data,
-        "drafts": [row.data for row in Prepared.objects.filter(seat=seat).exclude(prompt="").order_by("pk")],
+        "drafts": [data for _, data in readable(_drafts(seat)) if data is not None],
         "notices": {name: told for name, told in wishes.shown(seat).items() if name != "push_key"},
         "chat": [{"at": _moment(line.at), "text": line.text} for line in _said(seat)],
         "moves": [
@@ -78,6 +79,10 @@ def _seat(seat: Seat) -> Facts:
         ],
         "reports": [{"at": _moment(row.at), "text": row.detail} for row in _reports(seat)],
     }
+
+
+def _drafts(seat: Seat) -> Any:
+    return Prepared.objects.filter(seat=seat).exclude(prompt="").order_by("pk")
 
 
 def _said(seat: Seat) -> Any:

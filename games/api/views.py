@@ -23,6 +23,7 @@ from rest_framework.views import APIView
 from games import outage
 from games.api import seats, serializers
 from games.api.throttles import Opening, Reading, Writing
+from games.engine import incoming_json
 from games.engine.events import SPECTATOR
 from games.engine.gamefile import LARGEST
 from games.rules import shelf
@@ -55,13 +56,13 @@ CODES = {400: "malformed", 415: "malformed", 429: "too_fast"}
 
 
 class Json(JSONParser):
-    """The framework's own, which has no answer to what is nested a thousand deep."""
+    """Parser of bodies in JSON within the bound of ``incoming_json``."""
 
-    def parse(self, *args: Any, **kwargs: Any) -> Any:
-        """Raises ParseError."""
+    def parse(self, stream: Any, *args: Any, **kwargs: Any) -> Any:
+        """The value in the body. Raises ParseError."""
         try:
-            return super().parse(*args, **kwargs)
-        except RecursionError:
+            return incoming_json.read(stream.read())
+        except incoming_json.UnfitJsonError:
             raise exceptions.ParseError from None
 
 

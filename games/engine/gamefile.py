@@ -12,16 +12,13 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from games.engine import codec
+from games.engine import codec, incoming_json
 from games.engine.fairness import commitment, game_key
 
 FORMAT = "star-civilisations-game-1"
 
 LARGEST = 4 * 2**20
 """Bytes of a file: four times what a long game of eight takes."""
-
-DEEPEST = 40
-"""Objects and lists within one another."""
 
 MOST_MOVES = 20_000
 
@@ -167,13 +164,13 @@ def read(data: bytes) -> GameFile:
     if len(data) > LARGEST:
         raise DoctoredError("too_long")
     try:
+        incoming_json.scan_depth(data)
         named = codec.decode(data, _Named)
         if named.format != FORMAT:
             raise DoctoredError("format")
-        _check_depth(msgspec.json.decode(data))
         file = codec.decode(data, GameFile)
         _check_head(file)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except (msgspec.DecodeError, incoming_json.UnfitJsonError, UnicodeDecodeError):
         raise DoctoredError("unreadable") from None
     _check_chain(file)
     return file
@@ -181,21 +178,6 @@ def read(data: bytes) -> GameFile:
 
 class _Named(msgspec.Struct):
     format: str
-
-
-def _check_depth(value: Any) -> None:
-    """Raise DoctoredError ``unreadable`` for what is nested deeper than DEEPEST."""
-    level = [value]
-    for _ in range(DEEPEST):
-        level = [
-            inner
-            for one in level
-            if isinstance(one, dict | list)
-            for inner in (one.values() if isinstance(one, dict) else one)
-        ]
-        if not level:
-            return
-    raise DoctoredError("unreadable")
 
 
 def _check_head(file: GameFile) -> None:

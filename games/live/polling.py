@@ -17,6 +17,7 @@ from typing import Annotated, Any
 import msgspec
 from django.http import parse_cookie
 
+from games.engine import incoming_json
 from games.live import protocol
 from games.live.origin import allowed
 from games.live.poll_session import Application, PollSession
@@ -158,9 +159,10 @@ async def _body(receive: Any) -> bytes:
 
 def _parse(body: bytes) -> Asked:
     try:
+        incoming_json.scan_depth(body)
         body.decode()  # frames are taken as they are: no byte of theirs is looked at below
         return _asked.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except (msgspec.DecodeError, incoming_json.UnfitJsonError, UnicodeDecodeError):
         raise Refusal(400, "malformed") from None
 
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from games.engine import codec
+from games.engine import codec, incoming_json
 
 LARGEST = 8 * 1024
 """Bytes of the largest frame a browser may send, unless it is a draft."""
@@ -155,7 +155,7 @@ def parse(text: str | None, data: bytes | None = None) -> Incoming:
     """The frame in ``text``.
 
     Raises FrameError: ``too_long`` above LARGEST bytes (a draft: LARGEST_DRAFT), ``malformed`` for bytes, for what is
-    not JSON and for every other shape.
+    not JSON or beyond the bound of ``incoming_json``, and for every other shape.
     """
     if text is None or data is not None:
         raise FrameError("malformed")
@@ -164,8 +164,9 @@ def parse(text: str | None, data: bytes | None = None) -> Incoming:
     if len(raw) > LARGEST and _kind_of(raw) != "draft":
         raise FrameError("too_long")
     try:
+        incoming_json.scan(raw)
         return _incoming.decode(raw)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except (msgspec.DecodeError, incoming_json.UnfitJsonError, UnicodeDecodeError):
         raise FrameError("malformed", token_in(raw)) from None
 
 

@@ -20,7 +20,7 @@ def kept_lines(lines: list[Line]) -> list[Line]:
     """The last lines that were said, the last letters, the last and the first of the house: none push out others."""
     said = [line["id"] for line in lines if "house" not in line and "to" not in line][-CHAT_KEPT:]
     letters = [line["id"] for line in lines if "to" in line][-LETTERS:]
-    told = [line["id"] for line in lines if "house" in line][-HOUSE_LINES:]
+    told = [line["id"] for line in lines if "house" in line and "to" not in line][-HOUSE_LINES:]
     first = [line["id"] for line in lines if line.get("house") == announcements.FIRST]
     kept = {*said, *letters, *told, *first}
     return [line for line in lines if line["id"] in kept]

@@ -163,17 +163,19 @@ LETTERS = 1000
 def chat_since(code: str, after: int = 0, limit: int = 100) -> list[dict[str, Any]]:
     """The last ``limit`` lines said, the last and the first of the house, with an id above ``after``, oldest first.
 
-    Letters are among them, for the hub only: it shows each to its two seats alone (``may_read``).
+    Letters, and what the house says to one seat, are among them, for the hub only: it shows each to its seats alone
+    (``may_read``).
     """
     rows = (
         ChatLine.objects.filter(table__code=code.upper(), pk__gt=after)
         .select_related("seat", "to")
         .order_by("-pk")
     )
-    told, said = rows.exclude(house=""), rows.filter(house="")
+    public = rows.filter(to=None)
+    told = public.exclude(house="")
     found = {
-        *said.filter(to=None)[:limit],
-        *said.exclude(to=None)[:LETTERS],
+        *public.filter(house="")[:limit],
+        *rows.exclude(to=None)[:LETTERS],
         *told[:HOUSE_LINES],
         *told.filter(house=announcements.FIRST),
     }

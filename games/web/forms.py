@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.catalogue.freeze import offered
+from games.engine import incoming_json
 from games.engine.options import Option, defaults
 from games.rules import shelf
 from games.tables.clocks import control
@@ -66,8 +66,8 @@ class OptionField(forms.CharField):
         if said == "":
             return self.option.default
         try:
-            found = json.loads(said)
-        except ValueError:
+            found = incoming_json.read(said)
+        except incoming_json.UnfitJsonError:
             found = said
         if not self.option.allows(found):
             raise forms.ValidationError(_("Choose one of the values offered."))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
 from django.http.request import RawPostDataException
 
+from games.engine import incoming_json
 from games.tables.errors import Refused
 from games.tables.models import Seat
 from games.tables.people import seat_cookies
@@ -53,8 +53,8 @@ def body(request: HttpRequest, *names: str, largest: int = LARGEST_BODY) -> Mapp
     try:
         if len(request.body) > largest:
             raise ValueError
-        said = json.loads(request.body)
-    except (ValueError, RecursionError, RawPostDataException):
+        said = incoming_json.read(request.body)
+    except (ValueError, RawPostDataException):
         raise Refused("malformed") from None
     if not isinstance(said, dict) or set(said) != set(names):
         raise Refused("malformed", field=names[0])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
@@ -14,6 +13,7 @@ from django.views.decorators.http import require_POST
 
 from games.accounts import passkeys, seats, session
 from games.accounts.models import Account
+from games.engine import incoming_json
 from games.tables.errors import Refused
 from games.web import known
 from games.web.account import forget, seats_here, speaking, told
@@ -81,8 +81,8 @@ def _entered(request: HttpRequest, account: Account) -> HttpResponseBase:
 
 def _said(request: HttpRequest) -> dict[str, Any]:
     try:
-        said = json.loads(request.body) if len(request.body) <= LARGEST else None
-    except (ValueError, RecursionError, RawPostDataException):
+        said = incoming_json.read(request.body) if len(request.body) <= LARGEST else None
+    except (ValueError, RawPostDataException):
         said = None
     if not isinstance(said, dict):
         raise Refused("malformed", field="answer")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -30,6 +29,7 @@ from games.accounts.models import Account
 from games.catalogue.freeze import offered
 from games.catalogue.hashes import hash_by_slug
 from games.catalogue.models import FrozenContent
+from games.engine import incoming_json
 from games.notices import wishes
 from games.rules import shelf
 from games.tables import play
@@ -386,8 +386,8 @@ def _name_in(request: HttpRequest) -> str:
     try:
         if len(request.body) > LARGEST_BODY:
             raise ValueError
-        body = json.loads(request.body)
-    except (ValueError, RecursionError):
+        body = incoming_json.read(request.body)
+    except ValueError:
         raise Refused("malformed") from None
     name = body.get("name") if isinstance(body, dict) else None
     if not isinstance(name, str):

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.engine import codec, gamefile, referee
+from games.engine import codec, gamefile, incoming_json, referee
 from games.engine.gamefile import DoctoredError
 from games.rules import shelf
 from games.tables.gamefiles.trial import robot_game
@@ -157,7 +157,7 @@ def test_what_is_no_file_is_refused_as_such(data: bytes) -> None:
 def test_depth_is_bounded_anywhere() -> None:
     file = plain(written())
     deep: Any = 1
-    for _ in range(gamefile.DEEPEST + 1):
+    for _ in range(incoming_json.DEEPEST + 1):
         deep = [deep]
     file["moves"][3]["events"].append({"kind": "x", "data": {"deep": deep}})
     assert said(with_digests(file)) == ("unreadable", None)

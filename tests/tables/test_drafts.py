@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
 
+from games.rules import shelf
 from games.tables import play
 from games.tables.clocks import clock, timing
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.models import MoveRecord, Prepared, Table
+from games.tables.models import ChatLine, MoveRecord, Prepared, Report, Seat, Table
 from games.tables.prepared import drafts
-from games.tables.selectors import events_since, snapshot
+from games.tables.selectors import chat_since, events_since, may_read, snapshot
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, running
+from tests.tables.two_clocks import TwoClocks
 
 pytestmark = pytest.mark.django_db
 
@@ -167,3 +170,108 @@ def test_drafts_by_plain_requests() -> None:
     put = client.put(address, said, content_type="application/json").json()
     assert put["drafts"][0]["review"] == {"lines": [], "left": 0}
     assert client.get(address).json() == put
+
+
+# Drafts that fail: the game goes on.
+
+
+def nested(depth: int) -> str:
+    return "[" * depth + "]" * depth
+
+
+def store(room: Room, text: str) -> None:
+    """Put a draft of seat 0 into its row as it was stored before drafts were bounded."""
+    draft(room, 0, [3])
+    place = "%s::jsonb" if connection.vendor == "postgresql" else "%s"
+    with connection.cursor() as cursor:
+        cursor.execute(f"UPDATE tables_prepared SET data = {place}", [text])
+
+
+def told_of_failure(room: Room) -> list[int | None]:
+    """The seats that may read that a draft failed, one for each line."""
+    lines = [line for line in chat_since(room.code) if line.get("house") == "draft_failed"]
+    return [seat for line in lines for seat in (0, 1, None) if may_read(line, seat)]
+
+
+@pytest.mark.parametrize("game", shelf.keys())
+def test_nested_drafts_and_orders_are_refused_in_every_game(game: str) -> None:
+    info = shelf.game(game).info
+    host = play.create_table(host_name="Ada", game=game, bots=info.min_seats - 1, clock={"control": "none"})
+    play.start_game(code=host.table.code, by=host.seat.pk)
+    number = Seat.objects.get(pk=host.seat.pk).number
+    shot = snapshot(host.table.code)
+    assert shot.game is not None
+    prompts = [one.id for one in shot.game.prompts(shot.state) if one.seat == number] or ["none"]
+    deep: Any = 1
+    for _ in range(41):
+        deep = [deep]
+    for odd in (deep, 10**19, "\x00", "\ud800", float("nan")):
+        shapes = (
+            {"lines": [{"do": "build", "at": odd}]},
+            {"budget": {"gift": odd}},
+            {"orders": [odd]},
+            {"x": odd},
+        )
+        for data in shapes:
+            with pytest.raises(Refused):
+                play.prepare(code=host.table.code, seat=host.seat.pk, prompt=prompts[0], data=data)
+            with pytest.raises(Refused):
+                play.give_orders(code=host.table.code, seat=host.seat.pk, orders=data)
+    assert not Prepared.objects.exists()
+
+
+@pytest.mark.parametrize("depth", [41, 700, 960])
+def test_a_stored_draft_nested_too_deep_stops_no_table(watch: Watch, depth: int) -> None:
+    room = sheets()
+    store(room, f'{{"numbers": {nested(depth)}}}')
+    assert drafts.shown(room.code, room.seat(0).pk) == []
+    assert clock.tick(watch.pass_by(60)) == 2
+    assert (last_sheet(room, 0), last_sheet(room, 1)) == ([1], [1])
+    assert told_of_failure(room) == [0]
+    assert room.seat(0).missed == 0, "the seat did write something"
+    draft(room, 0, [2])
+    clock.tick(watch.pass_by(60))
+    assert last_sheet(room, 0) == [2]
+
+
+@pytest.mark.parametrize("error", [RecursionError, MemoryError, ValueError, AssertionError])
+def test_a_draft_that_fails_is_reported_to_its_seat(
+    watch: Watch, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    silence = TwoClocks.silence
+
+    def failing(game: Any, state: Any, prompt: Any, prepared: Any = None) -> Any:
+        if prepared is not None:
+            raise error
+        return silence(game, state, prompt)
+
+    room = sheets()
+    draft(room, 0, [3])
+    monkeypatch.setattr(TwoClocks, "silence", failing)
+    assert clock.tick(watch.pass_by(60)) == 2
+    assert last_sheet(room, 0) == [1]
+    assert told_of_failure(room) == [0]
+    report = Report.objects.get()
+    assert (report.kind, report.seat, report.prompt, report.action) == (Report.Kind.CLOCK, None, "", None)
+    assert error.__name__ in report.error
+    assert Prepared.objects.get().data == {"numbers": [3]}, "the draft is still there"
+
+
+def test_a_draft_that_the_rules_refuse_by_then_stops_no_table(watch: Watch) -> None:
+    room = sheets()
+    store(room, '{"numbers": [true, "x", {}]}')
+    assert clock.tick(watch.pass_by(60)) == 2
+    assert told_of_failure(room) == [0]
+    assert ChatLine.objects.filter(house="draft_failed").count() == 1
+
+
+def test_a_draft_is_shown_where_its_review_fails(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(*_: Any) -> Any:
+        raise RecursionError
+
+    room = sheets()
+    monkeypatch.setattr(TwoClocks, "review", failing)
+    kept = draft(room, 0, [3])
+    assert kept is not None
+    assert (kept["data"], kept["review"]) == ({"numbers": [3]}, {"lines": []})
+    assert Report.objects.get().kind == Report.Kind.RULES

@@ -12,7 +12,7 @@ from games.tables import play
 from games.tables.bots import think
 from games.tables.clocks import clock, timing
 from games.tables.errors import Refused
-from games.tables.models import MoveRecord, Report
+from games.tables.models import ChatLine, MoveRecord, Prepared, Report
 from games.tables.moves import resolving, turns
 from games.tables.moves.audit import audit
 from games.tables.moves.processes import OverdueError
@@ -62,6 +62,20 @@ def test_silence_at_deadlines_is_worked_out_apart() -> None:
     assert [room.seat(number).missed for number in (0, 1)] == [1, 1]
     assert audit(room.table) == []
     assert not Report.objects.exists()
+
+
+@pytest.mark.parametrize("stored", [{"numbers": ["one"]}, {"numbers": [[[[1]]]]}, {"other": 1}])
+def test_a_draft_that_fails_in_the_worker_stops_no_table(stored: Any) -> None:
+    room = running(decision_time=60, options={"sheets": True})
+    seat, pids = room.seat(0).pk, resolving.RESOLVERS.pids
+    play.prepare(code=room.code, seat=seat, prompt="r1s0", data={"numbers": [3]})
+    Prepared.objects.filter(seat=seat).update(data=stored)
+    sweep(room, 4)
+    lines = MoveRecord.objects.filter(table=room.table, seq__gt=1)
+    assert [line.action["numbers"] for line in lines] == [[1], [1]]
+    assert ChatLine.objects.get(house="draft_failed").to_id == seat
+    assert Report.objects.get().kind == Report.Kind.CLOCK
+    assert resolving.RESOLVERS.pids == pids
 
 
 @pytest.mark.parametrize("processes", [0, 1])

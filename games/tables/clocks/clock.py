@@ -14,6 +14,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Mapping
+from concurrent.futures import CancelledError
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -198,11 +199,7 @@ def _keep_house(code: str, now: int) -> bool:
 def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
     seat = seen.seats[prompt.seat]
     if not seat.automatic:
-        # Letting a window go by is an answer (SC-6.4), and so is a sheet (T-6): only decisions without one are missed.
-        kept = drafts.prepared(seen, prompt)
-        missed = kept is None and not is_reaction(seen.table, prompt)
-        silence = as_data(drafts.silence(game, seen.state, prompt, kept)) if game.swift else None
-        return _send(seen, prompt, silence, MoveRecord.By.CLOCK, missed, kept)
+        return _answer_for_person(seen, game, prompt)
     action: Any = None
     level = seat.level or (choosing.usual(game) if seat.removed else choosing.standin(game))
     try:
@@ -226,6 +223,38 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
     if played:
         THINKERS.forget(_key(seen, prompt))
     return played
+
+
+def _answer_for_person(seen: Snapshot, game: Game[Any], prompt: Prompt) -> bool:
+    """Play what stands when the time is up: the seat's draft, or silence where there is none or it fails."""
+    try:
+        kept = drafts.prepared(seen, prompt)
+        if kept is not None:
+            silence = as_data(game.silence(seen.state, prompt, kept)) if game.swift else None
+            return _send(seen, prompt, silence, MoveRecord.By.CLOCK, prepared=kept)
+    except (*AWAY, CancelledError):
+        raise
+    except Exception as error:
+        if isinstance(error, Refused) and error.code == "paused":
+            raise
+        # Whatever a seat has written must not hold up the table.
+        return _draft_failed(seen, game, prompt, error)
+    # Letting a window go by is an answer (SC-6.4), and so is a sheet (T-6): only decisions without one are missed.
+    return _send_silence(seen, game, prompt, missed=not is_reaction(seen.table, prompt))
+
+
+def _draft_failed(seen: Snapshot, game: Game[Any], prompt: Prompt, error: Exception) -> bool:
+    """Play silence in the place of a draft, and tell its seat; False, and again later, while somebody writes."""
+    try:
+        drafts.report_failure(seen, prompt, error)
+    except Refused:
+        return False
+    return _send_silence(seen, game, prompt, missed=False)
+
+
+def _send_silence(seen: Snapshot, game: Game[Any], prompt: Prompt, missed: bool) -> bool:
+    silence = as_data(game.silence(seen.state, prompt)) if game.swift else None
+    return _send(seen, prompt, silence, MoveRecord.By.CLOCK, missed)
 
 
 def _bot_failed(

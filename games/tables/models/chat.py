@@ -15,7 +15,8 @@ class ChatLine(models.Model):
     """A line of the chat. ``name`` is that of its speaker at the time.
 
     One with a seat in ``to`` is a letter, for its two seats alone: it goes when the seat goes, and is nobody else's.
-    One with a word in ``house`` was said by the house: what happened there, with what belongs to it in ``about``.
+    One with a word in ``house`` was said by the house: what happened there, with what belongs to it in ``about``; with
+    a seat in ``to``, to that seat alone.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat")

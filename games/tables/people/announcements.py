@@ -40,6 +40,15 @@ def post(table: Table, word: str, seat: Seat | None = None, /, **about: Any) -> 
     changes.announce(table.code, table.version)
 
 
+def post_once(table: Table, word: str, seat: Seat, token: str) -> bool:
+    """Say ``word`` to the seat alone, unless it was said under this token before; the transaction holds the table."""
+    said = {"to": seat, "name": seat.name, "house": word}
+    _, posted = ChatLine.objects.get_or_create(table=table, seat=seat, token=token, defaults=said)
+    if posted:
+        changes.announce(table.code, table.version)
+    return posted
+
+
 def lately(table: Table, seat: Seat, words: Collection[str]) -> int:
     """How often the house said one of ``words`` of the seat in the last minutes."""
     return said(table, seat, words).filter(at__gt=timezone.now() - LATELY).count()

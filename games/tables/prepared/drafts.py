@@ -6,26 +6,33 @@ then. A draft is a secret of its seat. Saving one changes no version and no docu
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet, TextField
+from django.db.models.functions import Cast
 from django.utils import timezone
 
-from games.engine.actions import Action, Move, Rejected
-from games.engine.game import Game
+from games.engine import codec, incoming_json
+from games.engine.actions import Rejected
+from games.engine.incoming_json import UnfitJsonError
 from games.engine.prepared import Prepared as Draft
 from games.engine.prompts import Prompt
 from games.tables.clocks import timing
 from games.tables.errors import Refused
-from games.tables.models import Prepared, Seat, Table
+from games.tables.models import ChatLine, Prepared, Report, Seat, Table
 from games.tables.moves import changes
+from games.tables.moves.locking import held
+from games.tables.people import announcements
 from games.tables.selectors import Snapshot, snapshot
+from games.tables.upkeep import reports
 
-logger = logging.getLogger(__name__)
+
+class DraftFailedError(Exception):
+    """A draft that cannot be played: its seat's silence counts."""
+
 
 Shown = dict[str, Any]
 """A draft as its own seat is shown it: ``prompt``, ``data`` as it is kept, ``at`` when that was (ms since 1970) and
@@ -43,8 +50,7 @@ def prepare(
     seen = snapshot(code, traces=False)
     person, asked = _open(seen, seat, prompt)
     assert seen.game is not None
-    if data is not None and not isinstance(data, Mapping):
-        raise Refused("malformed", field="draft")
+    _check(data)
     kept = None
     if data is not None:
         try:
@@ -64,32 +70,49 @@ def shown(code: str, seat: int) -> list[Shown]:
     person = next((one for one in seen.seats.values() if one.pk == seat), None)
     if person is None:
         return []
-    kept = {asked: (data, at) for asked, data, at in _drafts(seat).values_list("prompt", "data", "at")}
+    kept = {row.prompt: (data, row.at) for row, data in readable(_drafts(seat)) if data is not None}
     prompts = [one for one in seen.game.prompts(seen.state) if one.seat == person.number]
     return [_shown(seen, one, *kept[one.id]) for one in prompts if one.id in kept]
 
 
 def prepared(seen: Snapshot, prompt: Prompt) -> Draft | None:
-    """The draft of a person's answer to an open question; None where there is none."""
-    rows = _drafts(seen.seats[prompt.seat].pk).filter(prompt=prompt.id)
-    kept = rows.values_list("data", flat=True).first()
-    return None if kept is None else Draft(prompt.seat, prompt.id, kept)
+    """The draft of a person's answer to an open question; None where there is none.
 
-
-def silence(game: Game[Any], state: Any, prompt: Prompt, kept: Draft | None) -> Action:
-    """Answer of the clock for a person: their draft, as far as it is allowed now.
-
-    A draft that the rules stumble over must not hold up the table: then it is as if there were none.
+    Raises DraftFailedError for one that could not be played already, or was stored before drafts were bounded.
     """
-    if kept is None:
-        return game.silence(state, prompt)
-    try:
-        action = game.silence(state, prompt, kept)
-        game.admit(state, Move(prompt.seat, action))
-    except Exception:
-        logger.exception("a draft for %s of %s cannot be played", prompt.kind, game.info.key)
-        return game.silence(state, prompt)
-    return action
+    rows = _drafts(seen.seats[prompt.seat].pk).filter(prompt=prompt.id)
+    for row, data in readable(rows):
+        if data is None or ChatLine.objects.filter(seat=row.seat_id, token=_failure(row)).exists():
+            raise DraftFailedError
+        return Draft(prompt.seat, prompt.id, data)
+    return None
+
+
+def readable(rows: QuerySet[Prepared]) -> Iterator[tuple[Prepared, dict[str, Any] | None]]:
+    """Rows with what they hold, None where that is beyond the bound on JSON: parsing it could fail."""
+    for row in rows.annotate(text=Cast("data", TextField())).defer("data"):
+        try:
+            yield row, incoming_json.read(row.text)
+        except UnfitJsonError:
+            yield row, None
+
+
+def report_failure(seen: Snapshot, prompt: Prompt, error: Exception) -> None:
+    """Tell a seat that the clock cannot play its draft, and report why; once for each draft, which stays.
+
+    Nobody else hears of it, and the report names no seat. Raises Refused ``no_such_table`` while somebody writes.
+    """
+    code, seat = seen.table.code, seen.seats[prompt.seat].pk
+    with held(code, skip_locked=True) as table:
+        row = _drafts(seat).filter(prompt=prompt.id).select_related("seat").defer("data").first()
+        if row is None or not announcements.post_once(table, "draft_failed", row.seat, _failure(row)):
+            return
+    reports.failed(code, Report.Kind.CLOCK, error)
+
+
+def _failure(row: Prepared) -> str:
+    """Token of the line that tells a seat of its draft's failure."""
+    return f"house:draft:{codec.hash_of(row.prompt)[:24]}:{timing.ms(row.at)}"
 
 
 def _open(seen: Snapshot, seat: int, prompt: str) -> tuple[Seat, Prompt]:
@@ -103,6 +126,18 @@ def _open(seen: Snapshot, seat: int, prompt: str) -> tuple[Seat, Prompt]:
         if asked.id == prompt and asked.seat == person.number:
             return person, asked
     raise Refused("stale_prompt")
+
+
+def _check(data: Any) -> None:
+    """Raise Refused ``malformed`` for what is no object, or beyond the bound on JSON."""
+    if data is None:
+        return
+    if not isinstance(data, Mapping):
+        raise Refused("malformed", field="draft")
+    try:
+        incoming_json.check(dict(data))
+    except UnfitJsonError:
+        raise Refused("malformed", field="draft") from None
 
 
 def _keep(
@@ -135,6 +170,11 @@ def _drafts(seat: int) -> Any:
 
 
 def _shown(seen: Snapshot, prompt: Prompt, kept: dict[str, Any], at: datetime) -> Shown:
+    """A draft as its seat is shown it; where its review fails, what was written is there all the same."""
     assert seen.game is not None
-    review = seen.game.review(seen.state, prompt, kept)
+    review: dict[str, Any] = {"lines": []}
+    try:
+        review = seen.game.review(seen.state, prompt, kept)
+    except Exception as error:
+        reports.failed(seen.table.code, Report.Kind.RULES, error)
     return {"prompt": prompt.id, "data": kept, "at": timing.ms(at), "review": review}

@@ -17,6 +17,7 @@ from typing import Any
 from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import F, Q
 
+from games.engine import incoming_json
 from games.engine.actions import Rejected, as_data
 from games.engine.orders import Orders
 from games.engine.prompts import Prompt
@@ -49,8 +50,7 @@ def give(
         Prepared.objects.filter(seat=person, prompt="").delete()
         if orders is None:
             return None
-        if not isinstance(orders, Mapping):
-            raise Refused("malformed", field="orders")
+        _check(orders)
         seen = snapshot(code, traces=False)
         assert seen.game is not None
         try:
@@ -59,6 +59,16 @@ def give(
             raise Refused.by_rules(rejected) from None
         Prepared.objects.create(seat=person, data=kept, until=until)
         return kept
+
+
+def _check(orders: Any) -> None:
+    """Raise Refused ``malformed`` for what is no object, or beyond the bound on JSON."""
+    try:
+        incoming_json.check(orders)
+    except incoming_json.UnfitJsonError:
+        raise Refused("malformed", field="orders") from None
+    if not isinstance(orders, Mapping):
+        raise Refused("malformed", field="orders")
 
 
 def given(seat: int) -> Orders | None:
