@@ -55,6 +55,7 @@ const SAID = {
     about.missed,
     { player: name },
   ),
+  draft_failed: () => t("Your orders could not be played as they stand: the game went on without them, and the failure was reported."),
   robot_plays: ({ name }) => t("A robot plays for {player} until {player} comes back.", { player: name }),
   left: ({ name }) => t("{player} leaves the table to a robot, and may come back.", { player: name }),
   removed: ({ name }) => t("{player} was removed from the table; a robot plays on.", { player: name }),
