@@ -37,12 +37,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--costs", action="store_true", help="rank requests by what they cost instead")
     parser.add_argument("--games", default="", help="of costs: keys of games, with commas between; all")
     parser.add_argument("--runs", type=int, default=5, help="of costs: requests of each kind")
+    parser.add_argument(
+        "--about", default="", help="of costs: a regular expression, such as 'frame act|/card/'"
+    )
     parser.add_argument("--most", type=int, default=80, help="of costs: lines to print")
     asked = parser.parse_args(arguments)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # by way of what stops the server
     if asked.costs:
         games = [one for one in asked.games.split(",") if one] or shelf.keys()
-        return costs.report(games, asked.runs, asked.most)
+        return costs.report(games, asked.runs, asked.most, asked.about)
     wanted = {one.strip() for one in asked.only.split(",") if one.strip()}
     chosen = [one for one in ATTACKS if one.point in wanted or (not wanted and (asked.long or not one.long))]
     with tempfile.TemporaryDirectory(prefix="attacks-") as folder:

@@ -52,6 +52,8 @@ IDLE_SECONDS = 2.0
 STILL_SECONDS, STILL_MS = 0.02, 1.0
 """The server is idle again once it has spent less than so much in so long a time, twice."""
 LONGEST = 30.0
+ROBOTS_MS = 600_000
+"""Milliseconds that robots wait: what they play is no part of the request that began their game."""
 CHEAP_MS = 8.0
 """What costs less the first two times is not asked for again."""
 
@@ -93,22 +95,26 @@ class Meter:
 
     @contextlib.contextmanager
     def measure(self, cost: Cost) -> Iterator[None]:
-        """Add what the process spends until the block is over and it is idle again."""
+        """Add what the process spends until the block is over and it is idle again, as it was before."""
+        self._await_idle()
         began, since = self._now, time.monotonic()
         yield
+        self._await_idle()
+        cost.spent.append(max(0.0, self._now - began - self._idle * (time.monotonic() - since)))
+
+    def _await_idle(self) -> None:
         still, until = 0, time.monotonic() + LONGEST
         while still < 2 and time.monotonic() < until:
             before = self._now
             time.sleep(STILL_SECONDS)
             still = still + 1 if self._now - before < STILL_MS else 0
-        cost.spent.append(max(0.0, self._now - began - self._idle * (time.monotonic() - since)))
 
 
 class Ranking:
     """Asks a server for everything that it has, and keeps what that costs."""
 
-    def __init__(self, server: Server, runs: int) -> None:
-        self._server, self._runs = server, runs
+    def __init__(self, server: Server, runs: int, about: str = "") -> None:
+        self._server, self._runs, self._about = server, runs, re.compile(about)
         self.costs: list[Cost] = []
         self._doors = _doors(server)
         self._account = _stock(server, "account()")
@@ -163,6 +169,8 @@ class Ranking:
         where = filled_in(pattern, lambda group: f"<{group['name'] or group['converted']}>")
         what = f"{method} /{where}" + (f" {kind}" if kind else "")
         label = " ".join((who[0], about.get("mood", ""), about.get("game", ""))).strip()
+        if name != "healthz" and not self._about.search(what):
+            return
         cost = Cost(what, label, signs_in=name.startswith(SIGNING_IN))
         for run in range(self._runs):
             path = "/" + filled_in(pattern, partial(_filled, about, run))
@@ -207,6 +215,8 @@ class Ranking:
 
     def _measure_table(self, tables: Tables, mood: str, lines: dict[str, ClientConnection]) -> None:
         for name, frame in samples():
+            if not self._about.search(f"frame {name}"):
+                continue
             cost = Cost(f"frame {name}", f"seat {mood} {tables['game']}")
             for run in range(self._runs):
                 seat, said = self._filled_frame(frame, tables[mood]["code"], mood, run)
@@ -312,14 +322,14 @@ def _stock(server: Server, call: str) -> Any:
     )
 
 
-def report(games: Iterable[str], runs: int, most: int) -> int:
+def report(games: Iterable[str], runs: int, most: int, about: str = "") -> int:
     """Measure and print, the dearest first; 1 if anything costs more than it may."""
     with tempfile.TemporaryDirectory(prefix="costs-") as folder:
         site = Site(Path(folder) / "site", STATIC_HASHED="0")
         site.prepare()
-        server = Server(site, Path(folder) / "server").start()
+        server = Server(site, Path(folder) / "server", STARCIV_BOT_DELAY_MS=str(ROBOTS_MS)).start()
         try:
-            ranking = Ranking(server, runs)
+            ranking = Ranking(server, runs, about)
             costs = ranking.rank(games)
         finally:
             server.close()

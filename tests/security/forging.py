@@ -5,10 +5,18 @@ from __future__ import annotations
 import random
 from typing import Any
 
+
+def _nested(depth: int) -> Any:
+    value: Any = {"do": "pass"}
+    for level in range(depth):
+        value = [value] if level % 2 else {"a": value}
+    return value
+
+
 ODD: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 7, 255, 2**31, 2**63, -(2**63), 1e308, 0.5, "", "0", "x" * 400, "\x00", "\ud800",
     "<img src=x onerror=alert(1)>", "‮abc", "../../etc/passwd", "' OR 1=1 --", "%s%n", "{{7*7}}", [], [[]], {},
-    {"do": "pass"}, [None], {"player": 0}, {"": ""},
+    {"do": "pass"}, [None], {"player": 0}, {"": ""}, 10**30, [0] * 900, _nested(30), _nested(60), _nested(300),
 )  # fmt: skip
 WORDS = (
     "t", "token", "prompt", "action", "do", "seat", "level", "name", "options", "text", "act", "chat", "lobby", "sync",
@@ -68,6 +76,19 @@ def mangled(dice: random.Random, text: str) -> str:
     for _ in range(dice.randrange(1, 5)):
         place = dice.randrange(len(signs) + 1)
         signs[place : place + dice.randrange(3)] = dice.choice(
-            ['"', "{", "}", "[", "\\", "\x00", "\ud83d", "9" * 30, ""]
+            [
+                '"',
+                "{",
+                "}",
+                "[",
+                "\\",
+                "\x00",
+                "\ud83d",
+                "9" * 30,
+                "",
+                "[" * 900,
+                "[" * 700 + "]" * 700,
+                '{"a":' * 700,
+            ]
         )
     return "".join(signs)
