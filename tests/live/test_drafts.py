@@ -11,6 +11,8 @@ from asgiref.sync import sync_to_async
 from games.rules import shelf
 from games.tables import play
 from games.tables.models import Table
+from games.tables.prepared import drafts
+from games.tables.selectors import snapshot
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 from tests.tables.countdown import KEY, Countdown
@@ -78,6 +80,31 @@ async def test_nobody_else_hears_that_somebody_drafts(sheets: None, browse: Brow
         assert (await drafter.ask(t="act", prompt="r1s0", action=sheet))["t"] == "ack"
         heard.append([{**await page.until("delta"), "now": 0} for page in others])
     assert heard[0] == heard[1]
+
+
+async def test_only_its_seat_hears_that_a_draft_failed(sheets: None, browse: Browse) -> None:
+    party = await sync_to_async(gathered)(sheets=True)
+    drafter, *others = await pages_of(browse, party)
+    assert (await drafter.ask(t="draft", prompt="r1s0", data={"numbers": [1]}))["t"] == "ack"
+    before = [page.frames[:] for page in others]
+
+    def fail() -> None:
+        shot = snapshot(party.code)
+        assert shot.game is not None
+        prompt = next(one for one in shot.game.prompts(shot.state) if one.id == "r1s0")
+        for _ in range(2):
+            drafts.report_failure(shot, prompt, ValueError("a line"))
+
+    await sync_to_async(fail)()
+    assert (await drafter.until("chat"))["line"]["house"] == "draft_failed"
+    await drafter.settle()
+    assert drafter.kinds().count("chat") == 1, "said twice"
+    for page, frames in zip(others, before, strict=True):
+        await page.settle()
+        assert [one for one in page.frames[len(frames) :] if one["t"] != "pong"] == []
+    late = [await browse(party.code, secret) for secret in (*party.secrets, "")]
+    told = [page.doc.get("you") for page in late if "draft_failed" in str(page.frames[0]["chat"])]
+    assert told == [0]
 
 
 async def test_what_shows_a_viewer_nothing_sends_them_nothing(sheets: None, browse: Browse) -> None:
