@@ -41,6 +41,8 @@ QUICK, GRAND, TO_THE_END = (
 
 SHORT = shelf.game("elgebar").info.presets["short"]
 LONG = {"turn_limit": 40, "victory": "limit"}
+EARLIER = {"common_numbers": True}
+"""Games of Elgebar as they were before each empire had numbers of its own: they are told as ever."""
 
 GAMES: dict[str, dict[str, Golden]] = {
     "starciv": {
@@ -65,15 +67,23 @@ GAMES: dict[str, dict[str, Golden]] = {
     },
     "elgebar": {
         "two": Golden(
-            2, "settler", ("colonised", "explored", "limit"), {**SHORT, "victory": "limit"}, "two-0"
+            2,
+            "settler",
+            ("colonised", "explored", "limit"),
+            {**SHORT, "victory": "limit", **EARLIER},
+            "two-0",
         ),
         "two-random": Golden(
             2, "random", ("lack", "stalled", "bar"), {"first_test": 8, "bar": 110}, "two-random-0"
         ),
-        "three": Golden(3, "settler", ("peace", "lines"), {**SHORT, "victory": "limit"}, "three-0"),
-        "three-random": Golden(3, "random", ("taken_back", "stalled"), SHORT, "three-random-0", 12),
-        "four": Golden(4, "random", ("fought", "bombarded", "lost", "stolen", "sabotaged"), LONG, "four-1"),
-        "eight": Golden(8, "random", ("shot", "lines"), {"turn_limit": 15}, "eight-5"),
+        "three": Golden(
+            3, "settler", ("peace", "lines"), {**SHORT, "victory": "limit", **EARLIER}, "three-0"
+        ),
+        "three-random": Golden(3, "random", ("taken_back", "stalled"), SHORT, "three-random-1", 12),
+        "four": Golden(
+            4, "random", ("fought", "bombarded", "lost", "stolen", "sabotaged"), {**LONG, **EARLIER}, "four-1"
+        ),
+        "eight": Golden(8, "random", ("shot", "lines"), {"turn_limit": 15}, "eight-12"),
     },
     "ascending-empires": {
         "two": Golden(2, "greedy", ("developed", "tokens"), {"vp_supply": 12}, "game-0"),

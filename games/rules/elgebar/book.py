@@ -47,6 +47,8 @@ class Book:
         self.victory: str = options["victory"]
         self.bar: int = options["bar"]
         self.first_test: int = options["first_test"]
+        # Tables of before there was the option do not say it.
+        self.common_numbers: bool = options.get("common_numbers", True)
         self.radius = content.radius[seats]
         self.home = System(0, content.star(self.rules.central_class), self.rules.central_size)
         self.domain = {name: place for place, name in enumerate(content.domains)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from games.rules.elgebar.discovery import discover
+from games.rules.elgebar.numbers import take
 from games.rules.elgebar.resolution import Resolution
 from games.rules.elgebar.setup import found_infrastructure
 from games.rules.elgebar.sites import hex_of
@@ -47,11 +48,10 @@ def _take_effect(work: Resolution, seat: int, project: Project) -> int:
 
 
 def launch(draft: State, seat: int, values: tuple[int, int, int, int], hex_: int) -> Ship:
-    """A new ship with the next number, empty (EL-J4)."""
-    ship = Ship(draft.next_ship, seat, values, hex_, 0, 0)
-    draft.ships[ship.number] = ship
-    draft.next_ship += 1
-    return ship
+    """A new ship with its seat's next number, empty (EL-J4)."""
+    number, draft.next_ship = take(draft.next_ship, draft.seed, SHIP, seat, draft.ships)
+    draft.ships[number] = Ship(number, seat, values, hex_, 0, 0)
+    return draft.ships[number]
 
 
 def take_control(work: Resolution) -> None:

@@ -54,6 +54,11 @@ def chart(draft: State, seat: int, hexes: Iterable[int], turn: int) -> list[int]
     return fresh
 
 
+def common_hexes(state: State) -> list[int]:
+    """EL-V7: the hexes that all empires charted at the set-up, as everybody knows."""
+    return [place for place, turns in enumerate(zip(*state.charted, strict=True)) if not any(turns)]
+
+
 def detected_now(state: State, seat: int, place: int) -> bool:
     """Whether an empire detected the hex in the last discovery, which stands until the next."""
     return state.seen[seat][place] == state.sighted

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.rules.elgebar.book import Book
 from games.rules.elgebar.discovery import detected_by
+from games.rules.elgebar.numbers import Counter, fits
 from games.rules.elgebar.sites import Sites, slots_used, work_at
-from games.rules.elgebar.state import FOG, HOME, NOBODY, RAISE, SHIP, UPGRADE, State
+from games.rules.elgebar.state import (
+    FOG,
+    HOME,
+    NOBODY,
+    RAISE,
+    SHIP,
+    UPGRADE,
+    Infrastructure,
+    Ship,
+    State,
+)
 
 
 def check(book: Book, state: State) -> None:
@@ -33,10 +46,8 @@ def _check_presence(book: Book, state: State, sites: Sites) -> None:
 def _check_numbers(book: Book, state: State) -> None:
     """EL-S9: numbers are never used again; everything is somewhere on the map."""
     hexes = len(book.grid(state).hexes)
-    assert all(
-        number == one.number < state.next_infrastructure for number, one in state.infrastructures.items()
-    )
-    assert all(number == ship.number < state.next_ship for number, ship in state.ships.items())
+    _check_row(state.next_infrastructure, state.infrastructures)
+    _check_row(state.next_ship, state.ships)
     assert all(one.level >= 1 <= one.number for one in state.infrastructures.values())
     assert all(0 <= one.site <= len(state.systems) for one in state.infrastructures.values())
     assert all(0 <= ship.hex < hexes for ship in state.ships.values())
@@ -44,6 +55,12 @@ def _check_numbers(book: Book, state: State) -> None:
         assert all(number < state.next_project[seat] for number in state.projects[seat])
         assert all(potential >= 0 for potential in state.potentials[seat])
         assert state.sheets[seat] is None or not state.resigned_seat(seat)
+
+
+def _check_row(counter: Counter, things: Mapping[int, Infrastructure | Ship]) -> None:
+    assert all(number == one.number and fits(counter, one.owner, number) for number, one in things.items()), (
+        "a number of something else, of somebody else, or of nothing yet"
+    )
 
 
 def _check_knowledge(book: Book, state: State, sites: Sites) -> None:

@@ -78,6 +78,16 @@ OPTIONS = (
         },
         fine=True,
     ),
+    Option(
+        "common_numbers",
+        default=False,
+        title={"en": "Numbers in common", "fr": "Numéros communs"},
+        about={
+            "en": "Ships and infrastructures are numbered in the order in which all players build them.",
+            "fr": "Vaisseaux et infrastructures sont numérotés dans l’ordre où tous les construisent.",
+        },
+        retired=True,
+    ),
 )
 
 PRESETS: dict[str, dict[str, Any]] = {

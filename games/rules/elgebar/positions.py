@@ -11,7 +11,8 @@ from games.rules.elgebar.book import Book
 from games.rules.elgebar.closing import settle_control
 from games.rules.elgebar.discovery import chart, discover
 from games.rules.elgebar.galaxy import draw_map
-from games.rules.elgebar.setup import blank, place_systems
+from games.rules.elgebar.numbers import Counter, fits, take
+from games.rules.elgebar.setup import INFRASTRUCTURE, blank, place_systems
 from games.rules.elgebar.sites import Sites, fix_population
 from games.rules.elgebar.state import (
     BUILD,
@@ -120,11 +121,14 @@ class Setter:
     def _infrastructures(self) -> None:
         """Numbers that are said first; the rest get the lowest free ones (EL-Y2)."""
         rows = [(seat, site, row) for seat in range(len(self.players)) for site, row in self._standing(seat)]
-        numbers = _numbers([row[3] if len(row) == 4 else None for _, _, row in rows], "infrastructures")
+        said = [(seat, row[3] if len(row) == 4 else None) for seat, _, row in rows]
+        numbers, following = _numbers(
+            said, self.draft.next_infrastructure, self.draft.seed, INFRASTRUCTURE, "infrastructures"
+        )
         for number, (seat, site, row) in zip(numbers, rows, strict=True):
             guard = row[2] if len(row) > 2 else 0
             self.draft.infrastructures[number] = Infrastructure(number, site, seat, row[0], row[1], guard)
-        self.draft.next_infrastructure = max(numbers, default=0) + 1
+        self.draft.next_infrastructure = following
 
     def _standing(self, seat: int) -> Iterator[tuple[int, list[Any]]]:
         """(site, row) of an empire, home first, then systems by number; stocks are set on the way."""
@@ -157,7 +161,8 @@ class Setter:
             if not isinstance(row, dict):
                 raise Malformed(f"players[{seat}].ships: objects are needed")
             expect_keys(row, {"values", "at", "cargo", "n"}, f"players[{seat}].ships")
-        numbers = _numbers([row.get("n") for _, row in rows], "ships")
+        said = [(seat, row.get("n")) for seat, row in rows]
+        numbers, following = _numbers(said, self.draft.next_ship, self.draft.seed, SHIP, "ships")
         for number, (seat, row) in zip(numbers, rows, strict=True):
             place = f"players[{seat}].ships"
             hex_ = self._hex(row.get("at", [0, 0]), f"{place}.at")
@@ -165,7 +170,7 @@ class Setter:
             self.draft.ships[number] = Ship(
                 number, seat, self._values(row.get("values"), place), hex_, *cargo
             )
-        self.draft.next_ship = max(numbers, default=0) + 1
+        self.draft.next_ship = following
 
     def _values(self, values: Any, place: str) -> tuple[int, int, int, int]:
         if not isinstance(values, list) or len(values) != 4:
@@ -194,10 +199,10 @@ class Setter:
         rows = list_of(player, "projects")
         if not all(isinstance(row, dict) for row in rows):
             raise Malformed(f"{place}: objects are needed")
-        numbers = _numbers([row.get("n") for row in rows], place)
+        numbers = _lowest([row.get("n") for row in rows], place)
         for number, row in zip(numbers, rows, strict=True):
             self.draft.projects[seat][number] = self._project(number, row, place)
-        self.draft.next_project[seat] = max(numbers, default=0) + 1
+        self.draft.next_project[seat] = _following(numbers)
 
     def _project(self, number: int, row: Mapping[str, Any], place: str) -> Project:
         work = [name for name in (BUILD, RAISE, SHIP, UPGRADE) if name in row]
@@ -241,12 +246,40 @@ class Setter:
             chart(self.draft, seat, hexes, before)
 
 
-def _numbers(said: list[Any], place: str) -> list[int]:
-    """The numbers of things in their order: those said, the others the lowest that are free."""
+def _numbers(
+    rows: list[tuple[int, Any]], counter: Counter, seed: str, kind: str, place: str
+) -> tuple[list[int], Counter]:
+    """The numbers of things of seats in their order, and what follows: those said, the others as they come (EL-S9)."""
+    said = [number for _, number in rows]
+    if isinstance(counter, int):
+        numbers = _lowest(said, place)
+        return numbers, _following(numbers)
+    used, numbers = _said(said, place), []
+    for seat, number in rows:
+        if number is None:
+            number, counter = take(counter, seed, kind, seat, used)
+            used.add(number)
+        if not fits(counter, seat, number):
+            raise Malformed(f"{place}: {number} is a number of somebody else")
+        numbers.append(number)
+    return numbers, counter
+
+
+def _following(numbers: list[int]) -> int:
+    return max(numbers, default=0) + 1
+
+
+def _said(said: list[Any], place: str) -> set[int]:
+    """The numbers that are said. Raises Malformed for one that is said twice."""
     taken = [whole(number, f"{place}: number", 1, MOST) for number in said if number is not None]
     if len(set(taken)) != len(taken):
         raise Malformed(f"{place}: a number twice")
-    used, free, found = set(taken), 1, []
+    return set(taken)
+
+
+def _lowest(said: list[Any], place: str) -> list[int]:
+    """The numbers of things in their order: those said, the others the lowest that are free."""
+    used, free, found = _said(said, place), 1, []
     for number in said:
         if number is not None:
             found.append(int(number))

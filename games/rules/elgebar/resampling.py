@@ -1,37 +1,46 @@
 """Another position that looks the same to a viewer: all it cannot know is dealt again.
 
-Fogged hexes get other systems, rivals other potentials, stocks, stances and sheets, and outside of what is detected
-they hold what was last seen there, and as much besides as their public points suggest.
+Fogged hexes get other systems, rivals other potentials, stocks, stances, sheets, numbers and counts of what they
+have built, and outside of what is detected they hold what was last seen there, and as much besides as their public
+points suggest. Battles that are not public yet are known to those alone who fought them. A spectator knows the map of
+the set-up and nothing that stands on it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter as Counted
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from games.engine.chance import Chance
 from games.engine.events import SPECTATOR
 from games.rules.elgebar.book import GREENHOUSE, Book
 from games.rules.elgebar.closing import settle_control
-from games.rules.elgebar.discovery import detected_by, detected_now, sight_of, true_sights
+from games.rules.elgebar.discovery import common_hexes, detected_by, detected_now, sight_of, true_sights
 from games.rules.elgebar.hexes import ring
+from games.rules.elgebar.numbers import Counter, possible
 from games.rules.elgebar.sites import Sites, fix_population
 from games.rules.elgebar.state import (
     FOG,
     HOME,
+    NOBODY,
     Infrastructure,
     Sheet,
     Ship,
     State,
     System,
 )
+from games.rules.elgebar.view import is_public, lines_open
 
 T = TypeVar("T")
 
 MINE = "mine"
+HOME_LEVELS = 4
 HOME_POINTS = 9
 """Points a turn that an empire may have with nothing but its home."""
 MORE_SITES = 8
+UNSEEN = 8
+"""Things, at most, that a rival is thought to have built and lost besides those it has."""
 
 
 def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
@@ -40,10 +49,10 @@ def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
     if state.reason:
         return again
     dealer = Dealer(book, again, viewer, chance)
-    if viewer != SPECTATOR:
-        dealer.deal_map()
-        dealer.deal_rivals()
+    dealer.deal_map()
+    dealer.deal_rivals()
     dealer.deal_secrets()
+    dealer.deal_past()
     return again
 
 
@@ -56,6 +65,14 @@ class Dealer:
         self.viewer = viewer
         self.chance = chance
         self.rivals = [seat for seat in range(book.seats) if seat != viewer]
+        self.common = set(common_hexes(draft))
+        self.charted = draft.charted[viewer] if viewer != SPECTATOR else self._charted_by_all()
+
+    def _charted_by_all(self) -> tuple[int, ...]:
+        return tuple(0 if place in self.common else FOG for place in range(len(self.draft.charted[0])))
+
+    def _sees(self, place: int) -> bool:
+        return self.viewer != SPECTATOR and detected_now(self.draft, self.viewer, place)
 
     def _below(self, bound: int) -> int:
         return self.chance.below(0, bound, "resample")
@@ -67,7 +84,7 @@ class Dealer:
 
     def deal_map(self) -> None:
         """Other systems in the fog: as many in each part of a ring as the known numbers say (EL-S5, S6)."""
-        draft, charted = self.draft, self.draft.charted[self.viewer]
+        draft, charted = self.draft, self.charted
         draft.seed = f"{self._below(1 << 30):x}-{self._below(1 << 30):x}"
         hidden = [n for n, system in enumerate(draft.systems) if charted[system.hex] == FOG]
         places = self._free_places() if draft.composed else self._ringed_places()
@@ -80,13 +97,13 @@ class Dealer:
 
     def _free_places(self) -> list[int]:
         """Of a map made by hand: any hexes in the fog."""
-        charted = self.draft.charted[self.viewer]
+        charted = self.charted
         hidden = sum(charted[system.hex] == FOG for system in self.draft.systems)
         return self._shuffled([place for place, turn in enumerate(charted) if turn == FOG])[:hidden]
 
     def _ringed_places(self) -> list[int]:
         """Of a drawn map: numbers run by ring, then by q, then r, so that those known bound those unknown."""
-        draft, charted = self.draft, self.draft.charted[self.viewer]
+        draft, charted = self.draft, self.charted
         index = self.book.grid(draft).index
         known = {system.hex for system in draft.systems if charted[system.hex] != FOG}
         by_hex = {system.hex for system in draft.systems}
@@ -112,11 +129,14 @@ class Dealer:
         for number, one in sorted(draft.infrastructures.items()):
             if one.owner != self.viewer and one.site not in seen_sites:
                 del draft.infrastructures[number]
+        if self.viewer == SPECTATOR:
+            self._deal_homes()
         self._deal_ships()
         self._recall()
         for seat in self._shuffled(self.rivals):
             self._guess_colonies(seat, seen_sites)
-        control = draft.control.copy()
+        control = draft.control
+        draft.control = [NOBODY] * len(control)
         settle_control(draft)
         for site in seen_sites:
             draft.control[site] = control[site]
@@ -126,22 +146,24 @@ class Dealer:
     def _seen_sites(self) -> set[int]:
         return {
             HOME,
-            *(
-                number
-                for number, system in enumerate(self.draft.systems, 1)
-                if detected_now(self.draft, self.viewer, system.hex)
-            ),
+            *(number for number, system in enumerate(self.draft.systems, 1) if self._sees(system.hex)),
         }
 
+    def _deal_homes(self) -> None:
+        """Homes have what they had at the start, of any level."""
+        for number, one in sorted(self.draft.infrastructures.items()):
+            level = 1 + self._below(HOME_LEVELS)
+            self.draft.infrastructures[number] = Infrastructure(number, HOME, one.owner, one.kind, level, 0)
+
     def _deal_ships(self) -> None:
-        """Ships that are seen keep owner and category, not their values; others come from last sights."""
+        """Ships that are seen keep owner and category, not their values and numbers; others come from last sights."""
         draft = self.draft
-        for number, ship in sorted(draft.ships.items()):
-            if ship.owner == self.viewer:
-                continue
-            del draft.ships[number]
-            if detected_now(draft, self.viewer, ship.hex):
-                draft.ships[number] = Ship(number, ship.owner, self._design(ship.category), ship.hex, 0, 0)
+        foreign = [ship for _, ship in sorted(draft.ships.items()) if ship.owner != self.viewer]
+        for ship in foreign:
+            del draft.ships[ship.number]
+        for ship in foreign:
+            if self._sees(ship.hex):
+                self._sail(ship.owner, ship.category, ship.hex)
 
     def _design(self, category: int) -> tuple[int, int, int, int]:
         """Any values of this category, most of it displacement and one other use."""
@@ -155,9 +177,9 @@ class Dealer:
     def _recall(self) -> None:
         """What was last seen in hexes that are not detected now."""
         draft = self.draft
-        for place in sorted(draft.sights[self.viewer]):
+        for place in sorted(draft.sights[self.viewer]) if self.viewer != SPECTATOR else ():
             sight = sight_of(draft, self.viewer, place)
-            if sight is None or detected_now(draft, self.viewer, place):
+            if sight is None or self._sees(place):
                 continue
             site = self.book.site_at(draft, place)
             for number, owner, kind, level, guard in sight.infrastructures:
@@ -169,13 +191,13 @@ class Dealer:
                         self._sail(owner, category, place)
 
     def _sail(self, owner: int, category: int, place: int) -> None:
-        number = self._unused(self.draft.ships, self.draft.next_ship)
+        number = self._unused(self.draft.ships, self.draft.next_ship, owner)
         if number:
             self.draft.ships[number] = Ship(number, owner, self._design(category), place, 0, 0)
 
-    def _unused(self, taken: dict[int, T], following: int) -> int:
-        """A number that something may bear that is not seen; 0 if there is none."""
-        free = [number for number in range(1, following) if number not in taken]
+    def _unused(self, taken: dict[int, T], following: Counter, owner: int) -> int:
+        """A number that something of ``owner`` may bear that is not seen; 0 if there is none."""
+        free = [number for number in possible(following, owner) if number not in taken]
         return free[self._below(len(free))] if free else 0
 
     def _guess_colonies(self, seat: int, seen_sites: set[int]) -> None:
@@ -193,7 +215,7 @@ class Dealer:
         if not any(one.site == site for one in self.draft.infrastructures.values()):
             kinds.append(MINE)
         for kind in kinds:
-            number = self._unused(self.draft.infrastructures, self.draft.next_infrastructure)
+            number = self._unused(self.draft.infrastructures, self.draft.next_infrastructure, seat)
             if number:
                 self.draft.infrastructures[number] = Infrastructure(number, site, seat, kind, 1, 0)
 
@@ -209,12 +231,41 @@ class Dealer:
             draft.stocks[seat] = {site: (self._below(25), self._below(25)) for site in sites.of(seat)}
             draft.sheets[seat] = None if draft.sheets[seat] is None else Sheet(True)
             draft.withdrawn[seat] = None
+            draft.next_project[seat] = 1 + self._below(2 * draft.turn + 1)
+        draft.next_infrastructure = self._counted(draft.next_infrastructure, draft.infrastructures)
+        draft.next_ship = self._counted(draft.next_ship, draft.ships)
         own = draft.population[self.viewer] if self.viewer != SPECTATOR else None
         fix_population(self.book, draft, sites)
         if own is not None:
             draft.population[self.viewer] = own
-            self._deal_knowledge(sites)
+        self._deal_knowledge(sites)
         self._deal_stances()
+
+    def _counted(self, counter: Counter, things: Mapping[int, Infrastructure | Ship]) -> Counter:
+        """How many numbers each empire has taken, as far as the viewer can tell; one counter for all stands."""
+        if isinstance(counter, int):
+            return counter
+        have = Counted(one.owner for one in things.values())
+        return tuple(
+            count if seat == self.viewer else have[seat] + self._below(UNSEEN)
+            for seat, count in enumerate(counter)
+        )
+
+    def deal_past(self) -> None:
+        """Battles of which the viewer has not heard go; lines of points that are not open come in another order."""
+        draft = self.draft
+        draft.battles = tuple(
+            battle
+            for battle in draft.battles
+            if is_public(draft, battle) or self.viewer in {owner for owner, *_ in battle.sides}
+        )
+        turned = 1 + self._below(6)
+        for turn, rows in draft.scores.items():
+            if not lines_open(self.book, draft, turn):
+                draft.scores[turn] = tuple(
+                    row if seat == self.viewer else row[turned:] + row[:turned]
+                    for seat, row in enumerate(rows)
+                )
 
     def _potential(self, seat: int, place: int) -> int:
         """Somewhere about the viewer's own, or about what a spectator would think of at this turn."""
@@ -227,11 +278,10 @@ class Dealer:
         """Rivals know the middle of the map and what they detect."""
         draft, grid = self.draft, self.book.grid(self.draft)
         sights = true_sights(self.book, draft)
-        middle = set(grid.within(0, 2))
         for seat in self.rivals:
             detected = detected_by(self.book, draft, sites, seat)
             draft.charted[seat] = tuple(
-                0 if place in middle else draft.sighted if place in detected else FOG
+                0 if place in self.common else draft.sighted if place in detected else FOG
                 for place in range(len(grid.hexes))
             )
             draft.seen[seat] = tuple(

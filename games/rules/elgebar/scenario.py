@@ -122,12 +122,13 @@ class ElgebarReader(Reader[State]):
 
 
 def _game(data: Mapping[str, Any], players: list[Any]) -> Elgebar:
-    """The rules bound to the scenario's edition, options and number of seats."""
+    """The rules bound to the scenario's edition, options and number of seats; numbers are in common (EL-Y2)."""
     edition = data.get("edition", EDITIONS[0])
     if edition not in EDITIONS:
         raise Malformed(f"edition: unknown {edition!r}")
     try:
         content = Elgebar.parse_content(load_edition(edition))
-        return Elgebar(content, Elgebar.parse_options(object_of(data, "options")), len(players))
+        options = {"common_numbers": True, **object_of(data, "options")}
+        return Elgebar(content, Elgebar.parse_options(options), len(players))
     except (Rejected, ContentError) as refusal:
         raise Malformed(f"options or players: {refusal}") from None

@@ -7,9 +7,12 @@ from games.engine.turn import Turn
 from games.rules.elgebar.book import Book
 from games.rules.elgebar.discovery import discover
 from games.rules.elgebar.galaxy import draw_map
+from games.rules.elgebar.numbers import Counter, take
 from games.rules.elgebar.state import FOG, HOME, NOBODY, Infrastructure, State, System
 
 WORD = 1 << 32
+INFRASTRUCTURE = "infrastructure"
+"""Label of the order of numbers."""
 
 
 def first_position(book: Book, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
@@ -35,9 +38,11 @@ def place_systems(draft: State, systems: tuple[System, ...]) -> None:
 
 def found_infrastructure(draft: State, seat: int, site: int, kind: str, level: int = 1) -> Infrastructure:
     """A new infrastructure with the next number (EL-S9)."""
-    one = Infrastructure(draft.next_infrastructure, site, seat, kind, level, 0)
-    draft.infrastructures[one.number] = one
-    draft.next_infrastructure += 1
+    number, draft.next_infrastructure = take(
+        draft.next_infrastructure, draft.seed, INFRASTRUCTURE, seat, draft.infrastructures
+    )
+    one = Infrastructure(number, site, seat, kind, level, 0)
+    draft.infrastructures[number] = one
     return one
 
 
@@ -46,6 +51,7 @@ def blank(book: Book, radius: int) -> State:
     seats = book.seats
     hexes = 1 + 3 * radius * (radius + 1)
     rules = book.rules
+    counter: Counter = 1 if book.common_numbers else (0,) * seats
     return State(
         draws=0,
         serial=1,
@@ -59,8 +65,8 @@ def blank(book: Book, radius: int) -> State:
         control=[NOBODY],
         infrastructures={},
         ships={},
-        next_infrastructure=1,
-        next_ship=1,
+        next_infrastructure=counter,
+        next_ship=counter,
         projects=[{} for _ in range(seats)],
         next_project=[1] * seats,
         stocks=[{} for _ in range(seats)],

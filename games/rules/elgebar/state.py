@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from games.rules.elgebar.actions import Line
+from games.rules.elgebar.numbers import Counter
 
 NOBODY = -1
 FOG = -1
@@ -96,7 +97,7 @@ class Sight(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Battle(msgspec.Struct, frozen=True, array_like=True):
-    """What spectators are told of a battle later (EL-V7): (owner, ships, losses)."""
+    """What everybody is told of a battle later (EL-V7): (owner, ships, losses)."""
 
     turn: int
     system: int
@@ -124,8 +125,9 @@ class State:
     """By system; place 0 is not used."""
     infrastructures: dict[int, Infrastructure]
     ships: dict[int, Ship]
-    next_infrastructure: int
-    next_ship: int
+    next_infrastructure: Counter
+    next_ship: Counter
+    """EL-S9; see ``numbers``."""
     projects: list[dict[int, Project]]
     next_project: list[int]
     stocks: list[dict[int, tuple[int, int]]]

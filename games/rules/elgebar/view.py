@@ -6,20 +6,21 @@ hex with neither is charted only.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from games.engine.events import SPECTATOR
 from games.rules.elgebar.book import Book
-from games.rules.elgebar.discovery import detected_now, sight_of, true_sights
+from games.rules.elgebar.discovery import common_hexes, detected_now, sight_of, true_sights
 from games.rules.elgebar.scoring import bar
 from games.rules.elgebar.sites import Sites, hex_of, income, radar_range, slots_used
 from games.rules.elgebar.standing import standing
-from games.rules.elgebar.state import FOG, NOBODY, Sight, State
+from games.rules.elgebar.state import FOG, NOBODY, Battle, Sight, State
 
-SPECTATOR_DELAY = 3
-"""Turns after which spectators are told what was charted and fought (EL-V7)."""
+DELAY = 3
+"""Turns after which everybody is told what was fought (EL-V7)."""
 
 
 def view(book: Book, state: State, viewer: int) -> dict[str, Any]:
@@ -30,14 +31,13 @@ def view(book: Book, state: State, viewer: int) -> dict[str, Any]:
     if viewer == SPECTATOR:
         return {
             **seen,
-            "hexes": _late_hexes(book, state),
-            "battles": _battles(state, state.turn - SPECTATOR_DELAY),
+            "hexes": {hex_name(book, state, p): _terrain(book, state, p) for p in common_hexes(state)},
         }
     return {**seen, "hexes": _hexes(book, state, viewer), "empire": empire(book, state, viewer)}
 
 
 def public(book: Book, state: State) -> dict[str, Any]:
-    """EL-V3, V4: what everybody may know."""
+    """EL-V3, V4, V7: what everybody may know."""
     seats = range(book.seats)
     return {
         "turn": state.turn,
@@ -50,6 +50,7 @@ def public(book: Book, state: State) -> dict[str, Any]:
             str(turn): _score(rows, lines_open(book, state, turn))
             for turn, rows in sorted(state.scores.items())
         },
+        "battles": _battles(battle for battle in state.battles if is_public(state, battle)),
     }
 
 
@@ -116,26 +117,19 @@ def _hexes(book: Book, state: State, seat: int) -> dict[str, Any]:
     return found
 
 
-def _late_hexes(book: Book, state: State) -> dict[str, Any]:
-    """EL-V7: what some empire charted long enough ago, or at the set-up."""
-    found = {}
-    for place in range(len(state.charted[0])):
-        turns = [row[place] for row in state.charted if row[place] != FOG]
-        if turns and (min(turns) == 0 or min(turns) <= state.turn - SPECTATOR_DELAY):
-            found[hex_name(book, state, place)] = _terrain(book, state, place)
-    return found
+def is_public(state: State, battle: Battle) -> bool:
+    """EL-V7: whether everybody has been told of a battle."""
+    return battle.turn <= state.turn - DELAY or bool(state.reason)
 
 
-def _battles(state: State, last: int) -> list[dict[str, Any]]:
-    """The battles up to a turn."""
+def _battles(battles: Iterable[Battle]) -> list[dict[str, Any]]:
     return [
         {
             "turn": battle.turn,
             "system": battle.system,
             "sides": [{"seat": owner, "ships": ships, "lost": lost} for owner, ships, lost in battle.sides],
         }
-        for battle in state.battles
-        if battle.turn <= last
+        for battle in battles
     ]
 
 
@@ -248,7 +242,7 @@ def everything(book: Book, state: State, viewer: int) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "hexes": hexes,
         "empires": [empire(book, state, seat) for seat in range(book.seats)],
-        "battles": _battles(state, state.turn),
+        "battles": _battles(state.battles),
         "seed": state.seed,
     }
     if state.reason:
