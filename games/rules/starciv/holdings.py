@@ -99,6 +99,18 @@ def check(book: Book, state: State) -> None:
                 raise AssertionError(f"seat {seat} lives below the debt limit")
 
 
+def past_hands(book: Book, state: State) -> list[tuple[int, ...]] | None:
+    """SC-17: of the hands of some rounds ago those cards that nobody can hold or draw any more; None: not shown.
+
+    Anybody may watch, the players too: what is still in a hand or in the pile stays hidden.
+    """
+    late = book.options["open_hands_after"]
+    if late is None or len(state.past_hands) <= late or state.reason:
+        return None
+    hidden = {*state.draw, *(copy for hand in state.hands for copy in hand)}
+    return [tuple(copy for copy in hand if copy not in hidden) for hand in state.past_hands[0]]
+
+
 def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
     """The hands and the draw pile dealt again, but for what the viewer knows (SC-17, SC-6.11): all, after the end."""
     draft = state.copy()
@@ -114,10 +126,10 @@ def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
     for seat in hidden:
         draft.hands[seat] = _dealt_hand(state.hands[seat], known, dealt)
     draft.draw = list(dealt)
-    if viewer != SPECTATOR:
-        if state.living(viewer):  # who is out is shown past hands like those who watch
-            draft.past_hands = ()
-        draft.known = tuple(mask if seat == viewer else 0 for seat, mask in enumerate(state.known))
+    shown = past_hands(book, state)
+    nothing = ((),) * book.seats
+    draft.past_hands = () if shown is None else (tuple(shown), *[nothing] * (len(state.past_hands) - 1))
+    draft.known = tuple(mask if seat == viewer else 0 for seat, mask in enumerate(state.known))
     return draft
 
 

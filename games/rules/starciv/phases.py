@@ -189,7 +189,7 @@ def begin_turn(book: Book, draft: State, turn: Turn, seat: int) -> None:
 
 
 def _remember_hands(book: Book, draft: State) -> None:
-    """SC-17: with ``open_hands_after`` spectators see the hands of that many rounds ago."""
+    """SC-17: with ``open_hands_after`` everybody sees what was played of the hands of that many rounds ago."""
     late = book.options["open_hands_after"]
     if late is not None:
         draft.past_hands = (*draft.past_hands, tuple(draft.hands))[-late - 1 :]

@@ -17,39 +17,19 @@ from games.rules.starciv.state import NOBODY, State
 def private(book: Book, state: State, viewer: int, memory: Memory = FORGETFUL) -> dict[str, Any]:
     """What ``viewer`` (a seat or SPECTATOR) may know besides what is public."""
     seen: dict[str, Any] = {}
-    late = book.options["open_hands_after"]
     if state.reason:
         seen.update(everything(book, state))
-    elif late is not None and len(state.past_hands) > late and _only_watches(state, viewer):
-        seen["past_hands"] = _played_since(book, state)
     if viewer != SPECTATOR:
         seen["me"] = _own(book, state, viewer, memory)
     return seen
 
 
-def _only_watches(state: State, viewer: int) -> bool:
-    return viewer == SPECTATOR or not state.living(viewer)
-
-
 def everything(book: Book, state: State) -> dict[str, Any]:
     """SC-17: what is open to all once the game is over."""
     return {
-        "hands": _hands(book, state.hands),
+        "hands": [[book.slug(copy) for copy in hand] for hand in state.hands],
         "draw": [book.slug(copy) for copy in reversed(state.draw)],
     }
-
-
-def _played_since(book: Book, state: State) -> list[list[str]]:
-    """SC-17: of the hands of some rounds ago those cards that nobody can hold or draw any more.
-
-    Anybody may watch, the players too: what is still in a hand or in the pile stays hidden.
-    """
-    hidden = {*state.draw, *(copy for hand in state.hands for copy in hand)}
-    return _hands(book, [[copy for copy in hand if copy not in hidden] for hand in state.past_hands[0]])
-
-
-def _hands(book: Book, hands: Any) -> list[list[str]]:
-    return [[book.slug(copy) for copy in hand] for hand in hands]
 
 
 def _own(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:

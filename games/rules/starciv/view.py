@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from games.engine.eyes import FORGETFUL, Memory
-from games.rules.starciv import assault, combat, contracts, reach, threats, trade, treasury, windows
+from games.rules.starciv import assault, combat, contracts, holdings, reach, threats, trade, treasury, windows
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
 from games.rules.starciv.standing import result
@@ -58,6 +58,9 @@ def public(book: Book, state: State, memory: Memory = FORGETFUL) -> dict[str, An
         "ended": keep("ended", state.ended, lambda: [_ended(ended) for ended in reversed(state.ended)]),
         "agreed": keep("agreed", state.agreed, lambda: bits(state.agreed)),
     }
+    if book.options["open_hands_after"] is not None:
+        key = state.past_hands, state.draw, state.hands, bool(state.reason)
+        seen.update(keep("past_hands", key, partial(_past_hands, book, state)))
     if state.phase != "SETUP":
         seen["colonisations"] = book.powers(state, state.active).colonisations
         if not state.reason:
@@ -80,6 +83,11 @@ def _owners(book: Book, state: State) -> dict[str, int]:
 
 def _discard(book: Book, state: State) -> list[str]:
     return [book.slug(copy) for copy in reversed(state.discard)]
+
+
+def _past_hands(book: Book, state: State) -> dict[str, Any]:
+    hands = holdings.past_hands(book, state)
+    return {} if hands is None else {"past_hands": [list(map(book.slug, hand)) for hand in hands]}
 
 
 def _stack(book: Book, state: State) -> list[dict[str, Any]]:

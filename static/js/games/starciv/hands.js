@@ -1,4 +1,4 @@
-/** For spectators, where the table allows it: the hands of some rounds ago (SC-17). */
+/** Where the table allows it: the hands of some rounds ago, as far as they were played since (SC-17). */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { Emblem } from "../../ui/icons.js";

@@ -1,5 +1,4 @@
 /** What of a position the components of this game look up. */
-import { SPECTATOR } from "../../table/model.js";
 
 /** What is known about reaching a body: its fee, odds and gain, or why not; undefined when out of reach. */
 export const reachOf = (table, body) => table.game.me?.reachable?.find((one) => one.body === body);
@@ -35,7 +34,5 @@ export function bodiesOf(table, seat) {
 /** Did a player throw the card that the others think about? They have passed by that, but nobody would say so (SC-6.8). */
 export const threw = ({ seat }, { stack }) => stack?.at(-1)?.by === seat;
 
-/** Rounds after which those who only watch may see hands at this table (SC-17); undefined when never, or when I play. */
-export const roundsLate = (table) => (table.me === SPECTATOR || table.mine?.eliminated
-  ? table.room.doc.table.options?.open_hands_after
-  : undefined);
+/** Rounds after which everybody may see what was played of hands at this table (SC-17); undefined when never. */
+export const roundsLate = (table) => table.room.doc.table.options?.open_hands_after;

@@ -41,7 +41,7 @@ const PastFight = lazy(() => import("./combat/again.js").then((part) => part.Pas
 const AllHands = lazy(() => import("./hands.js").then((part) => part.AllHands));
 const PastHands = lazy(() => import("./hands.js").then((part) => part.PastHands));
 
-/** My tabs beside log and chat: contracts where the table trades, for spectators the hands of some rounds ago. */
+/** My tabs beside log and chat: contracts where the table trades, the hands of some rounds ago where it shows them. */
 const tabs = (table) => [
   ...(option(table, "trade") ? [{ name: "contracts", label: t("Contracts"), Shown: ContractsTab, count: waitingForMe(table) }] : []),
   ...(roundsLate(table) === undefined ? [] : [{ name: "hands", label: t("Hands"), Shown: PastHands }]),
