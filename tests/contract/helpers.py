@@ -6,8 +6,8 @@ its budgets of moves, whatever one of its moves takes.
 
 import importlib
 import json
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from games.engine.actions import Rejected
@@ -44,6 +44,10 @@ class Hooks:
     """A bot that plays anything legal, and one that plays clearly better; the usual level if not "greedy"."""
     PRESET: str = ""
     """The preset that turns on most of the rules, secrets above all; the usual one if it is not said."""
+    OPTIONS: Mapping[str, Any] = field(default_factory=dict)
+    """Options besides that preset, which show more than usual or hide more."""
+    KNOWN: Mapping[str, str] = field(default_factory=dict)
+    """What dealing again leaves as it is, and why it may: by the fields that lead there, ``*`` for any place."""
     LOT: bool = False
     """Who sits where is drawn by lot."""
     MAY_LACK: frozenset[str] = frozenset()
@@ -120,7 +124,7 @@ def complete(key: str, seats: int) -> Game[Any]:
     """The game with the options of its fullest preset."""
     box = shelf.game(key)
     chosen = HOOKS[key].PRESET or next(iter(box.info.presets), "")
-    return bind(box, seats, box.info.presets.get(chosen, {}))
+    return bind(box, seats, {**box.info.presets.get(chosen, {}), **HOOKS[key].OPTIONS})
 
 
 def required(game: Game[Any], state: Any) -> list[Prompt]:

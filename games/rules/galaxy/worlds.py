@@ -290,6 +290,7 @@ class _Dealer:
 
     def _put(self, stars: list[Star], forms: list[int]) -> State:
         made = self.world_state
+        made.draws = made.turn  # how much chance there was tells what others did (GX-4.6)
         homes = {star.home_of: star for star in stars if star.home_of != NOBODY}
         seats = range(self.book.seats)
         made.homes = tuple(homes[seat].cell for seat in seats)

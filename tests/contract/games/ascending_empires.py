@@ -5,3 +5,15 @@ MOVES = 2_400
 SHORT = 150
 RIVALRY = 6
 STRONG = "greedy"
+KNOWN = {
+    "known": "AE-16.4: which discs a seat has looked at is public, their faces are not",
+    **dict.fromkeys(
+        (
+            *("draws", "serial", "first", "active", "round", "turn", "phase", "points", "used", "passes"),
+            *("vp_supply", "taker", "last_turns", "resigned", "winners", "reason", "tokens", "levels", "up"),
+            *("supply_troops", "reserve_troops", "supply_ships", "reserve_ships", "owner", "troops"),
+            *("colonies", "cities", "labs", "fleet", "spots"),
+        ),
+        "AE-16.5: everything but faces is open",
+    ),
+}

@@ -7,3 +7,15 @@ PRESET = "grand"
 MOVES = 8_000
 SHORT = 2_000
 RIVALRY = 32
+KNOWN = {
+    "sealed.*.length": "BSS-22.2: who has answered is public",
+    **dict.fromkeys(
+        (
+            *("draws", "serial", "number", "last_turn", "kinds", "near", "turn", "phase", "holder", "order"),
+            *("active", "to_come", "question", "awaited", "attack", "quiet", "stirred", "resources"),
+            *("protection", "owner", "at", "place", "hp", "xp", "mp", "cp", "jumped", "rebuilt", "points"),
+            *("bonus", "cards", "effect", "ever_owned", "homeless", "winner", "reason"),
+        ),
+        "BSS-22.4: everything but sealed answers is open",
+    ),
+}

@@ -6,3 +6,13 @@ SHORT = 300
 RIVALRY = 12
 SEATS = (2, 3, 5, 8)
 LOT = True
+KNOWN = {
+    "draws": "the map alone is drawn, before the first turn",
+    "composed": "no game is set up by hand",
+    "sheets.*": "EL-V3: who has handed in is public; an imagined sheet is empty",
+    "scores.keys": "EL-V4: totals are public after every turn",
+    **dict.fromkeys(
+        ("serial", "turn", "produced", "sighted", "radius", "points", "resigned", "winners", "reason"),
+        "EL-V3: public",
+    ),
+}

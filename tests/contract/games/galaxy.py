@@ -9,3 +9,13 @@ RIVALRY = 8
 SEATS = (4, 6, 16)
 STRONG = "settler"
 LOT = True
+KNOWN = {
+    **dict.fromkeys(
+        ("sets.*", "sets.*.turn", "sets.*.budget.gift"),
+        "GX-6.3: that a set for this turn is in is public; an imagined one is empty",
+    ),
+    "received": "GX-6.3: everybody sees who has a set in, and so in which order",
+    "reports.*.turn": "every report is of the turn before",
+    "curve.length": "a row of points for every turn",
+    **dict.fromkeys(("serial", "turn", "ranking"), "GX-5.1: public"),
+}

@@ -10,7 +10,35 @@ MOVES = 60_000
 """Some 200 whole games."""
 SHORT = 20_000
 LOT = True
+OPTIONS = {"open_hands_after": 1}
 MAY_LACK = frozenset({"special_colonies"})
+
+KNOWN = {
+    "draws": "SC-17: dice are open, and so is when the pile is shuffled",
+    "hands.*.length": "SC-17: how many cards a hand has is public",
+    **dict.fromkeys(
+        (
+            *(
+                "serial",
+                "round",
+                "turn",
+                "active",
+                "phase",
+                "rolls",
+                "race",
+                "ship",
+                "colour",
+                "base",
+                "alive",
+            ),
+            *("fallen", "credits", "techs", "landing", "held", "secrets", "loans", "embargoed", "discard"),
+            *("played", "stack", "running", "spent", "passed", "auto", "tried", "colonised", "fought"),
+            *("assault", "question", "winners", "reason", "allies", "proposals", "offers", "offer_count"),
+            *("contracts", "contract_count", "received", "agreed", "ended", "draw.length"),
+        ),
+        "SC-17: public",
+    ),
+}
 
 
 def edition(box: type[Game[Any]]) -> dict[str, Any]:
