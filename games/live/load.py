@@ -14,7 +14,7 @@ from django.db.models import Max
 from django.urls import reverse
 
 from games.engine import merge
-from games.engine.events import SPECTATOR, Event
+from games.engine.events import SPECTATOR
 from games.engine.eyes import View
 from games.engine.game import Game
 from games.live.sender import Ticket
@@ -212,31 +212,34 @@ class _Log:
     def __init__(self, shot: Snapshot, told: list[Told]) -> None:
         self._game = shot.game
         self._told = told
-        self._common: dict[tuple[int, int], Line | None] = {}
+        self._common: dict[tuple[int, int, int], Line] = {}
 
     def lines(self, viewer: int, after: int) -> list[Line]:
         """Those of the moves after ``after``, as ``viewer`` (a seat number or SPECTATOR) may know them."""
         if self._game is None:
             return []
-        return [
-            written
-            for move in self._told
-            if move.seq > after
-            for place, event in enumerate(move.events)
-            if (written := self._line(self._game, move.seq, place, event, viewer)) is not None
-        ]
+        lines: list[Line] = []
+        for move in self._told:
+            if move.seq > after:
+                lines += self._lines_of(self._game, move, viewer)
+        return lines
 
-    def _line(self, game: Game[Any], seq: int, place: int, event: Event, viewer: int) -> Line | None:
-        if event.private or event.to:
-            return _written(game, seq, place, event, viewer)
-        if (seq, place) not in self._common:
-            self._common[seq, place] = _written(game, seq, place, event, SPECTATOR)
-        return self._common[seq, place]
-
-
-def _written(game: Game[Any], seq: int, place: int, event: Event, viewer: int) -> Line | None:
-    seen = game.see(event, viewer)
-    return None if seen is None else line(seq, {"seq": seq, "i": place, **seen})
+    def _lines_of(self, game: Game[Any], move: Told, viewer: int) -> list[Line]:
+        """The lines of one move, numbered as the viewer sees them: gaps would tell how much happened to others."""
+        lines: list[Line] = []
+        for place, event in enumerate(move.events):
+            common = not (event.private or event.to)
+            key = (move.seq, place, len(lines))
+            written = self._common.get(key) if common else None
+            if written is None:
+                seen = game.see(event, viewer)
+                if seen is None:
+                    continue
+                written = line(move.seq, {"seq": move.seq, "i": len(lines), **seen})
+                if common:
+                    self._common[key] = written
+            lines.append(written)
+        return lines
 
 
 @dataclass(frozen=True)

@@ -134,12 +134,14 @@ def told_since(code: str, seq: int) -> list[Told]:
 
 
 def log_lines(game: Game[Any], told: Iterable[Told], viewer: int) -> list[dict[str, Any]]:
-    """Moves as lines of the log, as ``viewer`` (a seat number or SPECTATOR) may know them."""
+    """Moves as lines of the log, as ``viewer`` (a seat number or SPECTATOR) may know them.
+
+    ``i`` counts the viewer's own lines of a move: gaps would tell how much happened to others.
+    """
     return [
         {"seq": move.seq, "i": i, **seen}
         for move in told
-        for i, event in enumerate(move.events)
-        if (seen := game.see(event, viewer)) is not None
+        for i, seen in enumerate(filter(None, (game.see(event, viewer) for event in move.events)))
     ]
 
 

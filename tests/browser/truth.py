@@ -126,8 +126,7 @@ class Truth:
         return {
             (seq, i): plain({"seq": seq, "i": i, **seen})
             for seq, events in enumerate(self.events)
-            for i, event in enumerate(events)
-            if (seen := self.game.see(event, viewer)) is not None
+            for i, seen in enumerate(filter(None, (self.game.see(event, viewer) for event in events)))
         }
 
 

@@ -3,8 +3,9 @@
     python -m tests.security.films --games 10        # whole games, every game in turn
 
 A table of robots' ideas is played with the options of the game's fullest preset; now and then, and once it is over,
-the parts of its replay are asked for as pages ask for them, through all eyes that are open then. Each must be the same
-to the byte as the part of positions in which all that the viewer could not know was dealt anew for every single move.
+the parts of its replay are asked for as pages ask for them, through all eyes that are open then, each
+seat through those of spectators too. Each must be the same to the byte as the part of positions in which all that
+whoever asks could not know was dealt anew for every single move.
 """
 
 from __future__ import annotations
@@ -100,11 +101,12 @@ class Screening:
             if not viewers.over(table) and set(open_now) != {number, SPECTATOR}:
                 self.compared.flaws.append(f"seat {number} may look as {open_now}")
             for part in range(first, table.seq // frames.PART + 1):
-                told = self._told(secret, viewers.named(number), part)
-                if told != frames.unpacked(frames.pack(self._otherwise(table, game, number, part))):
-                    self.compared.flaws.append(
-                        f"{table.game}: part {part} tells {number} what they cannot know"
-                    )
+                for eyes in {number, SPECTATOR}:
+                    told = self._told(secret, viewers.named(eyes), part)
+                    if told != frames.unpacked(frames.pack(self._otherwise(table, game, number, part, eyes))):
+                        self.compared.flaws.append(
+                            f"{table.game}: part {part} tells {number} as {eyes} what they cannot know"
+                        )
             self._check_opening(number, secret)
 
     def _told(self, secret: str, eyes: str, part: int) -> bytes:
@@ -113,8 +115,8 @@ class Screening:
         assert answer.status_code == 200, answer.content
         return bytes(answer.content)
 
-    def _otherwise(self, table: Any, game: Any, viewer: int, part: int) -> Any:
-        """The same part, of positions where what the viewer cannot know is dealt again."""
+    def _otherwise(self, table: Any, game: Any, viewer: int, part: int, eyes: int) -> Any:
+        """The same part through ``eyes``, of positions where what the viewer cannot know is dealt again."""
         from games.tables.film import frames, recorded
 
         honest = recorded.between
@@ -127,7 +129,7 @@ class Screening:
                 yield place._replace(state=other)
 
         with mock.patch.object(recorded, "between", dealt):
-            return frames.whole_parts(table, game, [viewer], *frames.span(table, part))[viewer]
+            return frames.whole_parts(table, game, [eyes], *frames.span(table, part))[eyes]
 
     def _check_opening(self, viewer: int, secret: str) -> None:
         """The log of the opening is that of the table; who moved when is told of one's own moves alone."""

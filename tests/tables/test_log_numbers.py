@@ -1,0 +1,38 @@
+"""Lines of the log are numbered as each viewer sees them: gaps would tell how much happened to others alone."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+from games.engine.events import SPECTATOR
+from games.engine.simulate import Playout, bind
+from games.live.load import _Log
+from games.rules import shelf
+from games.tables.selectors import Told, log_lines
+
+MOVES = 60
+
+
+@pytest.mark.parametrize("key", ["elgebar", "galaxy"])
+def test_lines_of_a_move_are_numbered_without_gaps(key: str) -> None:
+    """By the interface and by the socket, for every viewer, in games in which most is told to one seat alone."""
+    game = bind(shelf.game(key), 4)
+    run = Playout(game, [game.bots["random"]() for _ in range(4)], "numbers")
+    told = [Told(0, run.start.events)]
+    for turned in run:
+        told.append(Told(len(told), turned.step.events))
+        if len(told) == MOVES:
+            break
+    shot: Any = SimpleNamespace(game=game)
+    live, hidden = _Log(shot, told), 0
+    for viewer in (SPECTATOR, *range(4)):
+        lines = log_lines(game, told, viewer)
+        for move in told:
+            numbers = [line["i"] for line in lines if line["seq"] == move.seq]
+            assert numbers == list(range(len(numbers)))
+            hidden += len(move.events) - len(numbers)
+        sent = [msgspec.json.decode(raw) for _, raw in live.lines(viewer, -1)]
+        assert sent == msgspec.json.decode(msgspec.json.encode(lines))
+    assert hidden > MOVES, "hardly anything was told to some alone"
