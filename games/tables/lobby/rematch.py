@@ -5,10 +5,12 @@ from __future__ import annotations
 import secrets
 
 from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
+from games.rules import shelf
 from games.tables.errors import Refused
 from games.tables.lobby.opening import free_code
 from games.tables.lobby.reserved import rematch_of
 from games.tables.lobby.seating import Claim, sit
+from games.tables.lobby.settings import parse_options
 from games.tables.models import Seat, Table
 from games.tables.moves.locking import held, seated, seats_of, write
 from games.tables.people import rate_limit
@@ -58,6 +60,8 @@ def _again(table: Table, name: str) -> str:
     rate_limit.count(table.code, rate_limit.REMATCHES)
     Table.objects.filter(rematch_of=table).update(rematch_of=None)  # closed: everybody had left it
     code = free_code()
+    same = {column: getattr(table, column) for column in SAME}
+    same["options"] = parse_options(shelf.game(table.game), table.options)  # some came later than that table
     seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SALT_BYTES)
     again = Table.objects.create(
         code=code,
@@ -67,7 +71,7 @@ def _again(table: Table, name: str) -> str:
         salt=salt,
         commitment=commitment(seed, salt),
         chance_key=game_key(seed, code, ()),
-        **{column: getattr(table, column) for column in SAME},
+        **same,
     )
     for number, robot in enumerate(one for one in seats_of(table).values() if one.kind == Seat.Kind.BOT):
         Seat.objects.create(

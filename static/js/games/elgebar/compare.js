@@ -1,11 +1,12 @@
-/** Empires compared by what is public: totals turn by turn, the bar of each, the seven lines once they are open. */
+/** Empires compared by what is public: totals turn by turn, the bar of each, the seven lines and the battles once known. */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { number, t } from "../../i18n.js";
+import { list, number, t, tn } from "../../i18n.js";
 import { Mark } from "../../table/strip.js";
 import { useTable } from "../../table/model.js";
 import { Dialog } from "../../ui/dialog.js";
 import { RuleLink } from "../../ui/rule.js";
 import { goalWords } from "./strip.js";
+import { siteName } from "./words/orders.js";
 
 const LINES = () => [
   t("Controlled systems"),
@@ -108,6 +109,26 @@ function SevenLines({ table }) {
     </div>`;
 }
 
+const sideWords = (table, { seat, ships, lost }) => tn(
+  "{player}: {n} ship, {lost} lost", "{player}: {n} ships, {lost} lost", ships, { player: table.playerName(seat), lost },
+);
+
+/** Battles that everybody has heard of, the newest first (EL-V7). */
+function Battles({ table }) {
+  const battles = (table.game.battles ?? []).toReversed();
+  return html`
+    <h3>${t("Battles")} <${RuleLink} rule="EL-V7" /></h3>
+    <p class="small muted">${t("Everybody hears of a battle three turns later.")}</p>
+    <ul class="small">
+      ${battles.map(({ turn, system, sides }) => html`
+        <li key=${`${turn}-${system}`}>
+          ${t("Turn {turn}, {site}: {sides}.", {
+            turn, site: siteName(table, system), sides: list(sides.map((side) => sideWords(table, side))),
+          })}
+        </li>`)}
+    </ul>`;
+}
+
 /** @param {{onClose: () => void}} props */
 export function Compare({ onClose }) {
   const table = useTable();
@@ -119,6 +140,7 @@ export function Compare({ onClose }) {
     <${Graph} table=${table} />
     <${Totals} table=${table} />
     <${SevenLines} table=${table} />
+    <${Battles} table=${table} />
   <//>`;
 }
 
