@@ -17,6 +17,7 @@ from pathlib import Path
 from tests.faults import processes, sockets, stores
 from tests.faults.arena import Setup, arena
 from tests.faults.kills import figures, kill_rounds
+from tests.faults.soak import soak
 from tests.server import Site
 
 SCENARIOS: dict[str, Callable[[Site, argparse.Namespace], Awaitable[list[str]]]] = {
@@ -55,6 +56,13 @@ def arguments() -> argparse.Namespace:
         default="kills",
         help="kills by default; others: everything but the kills, on databases of their own",
     )
+    parser.add_argument(
+        "--soak",
+        type=float,
+        default=0,
+        metavar="SECONDS",
+        help="nothing breaks: use it, and watch what it holds",
+    )
     parser.add_argument("--pause", type=float, default=60, help="seconds that a store is away (default 60)")
     said = parser.parse_args()
     if said.processes > 1 and said.backend != "postgres":
@@ -67,6 +75,9 @@ async def run(said: argparse.Namespace, site: Site) -> None:
     this = asyncio.current_task()
     assert this is not None
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, this.cancel)
+    if said.soak:
+        await run_soak(said, site)
+        return
     if said.scenario in ("kills", "all"):
         await run_kills(said, site)
     for name, scenario in SCENARIOS.items():
@@ -86,6 +97,18 @@ async def run_kills(said: argparse.Namespace, site: Site) -> None:
         tally = await kill_rounds(made, said.kills, said.seconds, tell)
         for line in figures(made, tally, await made.judge()):
             tell(line)
+
+
+async def run_soak(said: argparse.Namespace, site: Site) -> None:
+    """Ordinary use for as long as was asked for; exits with what is not flat at its end."""
+    setup = Setup(said.backend, said.server, said.processes)
+    tell(f"{setup.server} × {setup.processes} on {setup.backend} for {said.soak:.0f} s")
+    async with arena(setup, site, said.seed or 0) as made:
+        faults = await soak(made, said.soak, tell)
+        tell(await made.judge())
+    if faults:
+        sys.exit("\n".join(faults))
+    tell("connections bounded, memory flat")
 
 
 def tell(line: str) -> None:
