@@ -15,6 +15,7 @@ from games.live.polling import Polling  # noqa: E402
 from games.live.routing import websocket_urlpatterns  # noqa: E402
 from starciv.bodies import Bounded  # noqa: E402
 from starciv.lifespan import Lifespan  # noqa: E402
+from starciv.page_threads import PageThreads  # noqa: E402
 
 # The origin is checked before anything else is looked at; a client that names none is refused.
 # Seats come with signed cookies of their own: sockets need neither session nor user.
@@ -22,7 +23,7 @@ sockets = Gate(SameOrigin(URLRouter(websocket_urlpatterns)))
 
 application = ProtocolTypeRouter(
     {
-        "http": Bounded(Polling(sockets, pages)),
+        "http": Bounded(Polling(sockets, PageThreads(pages))),
         "websocket": sockets,
         "lifespan": Lifespan(lifespan.startup, lifespan.shutdown),
     }
