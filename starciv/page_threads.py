@@ -69,7 +69,7 @@ class PageThreads:
 
     def __init__(self, pages: Application) -> None:
         self._pages = pages
-        self._threads: list[PageThread] = []
+        self.threads: list[PageThread] = []
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve one request."""
@@ -83,15 +83,15 @@ class PageThreads:
 
     def _choose(self) -> PageThread:
         """Take the first thread without a request, else a new one, else the one with least to do."""
-        free = (thread for thread in self._threads if not thread.requests)
+        free = (thread for thread in self.threads if not thread.requests)
         thread = (
-            next(free, None) or self._add() or min(self._threads, key=lambda one: (one.busy, one.requests))
+            next(free, None) or self._add() or min(self.threads, key=lambda one: (one.busy, one.requests))
         )
         thread.requests += 1
         return thread
 
     def _add(self) -> PageThread | None:
-        if len(self._threads) >= MOST:
+        if len(self.threads) >= MOST:
             return None
-        self._threads.append(PageThread(len(self._threads)))
-        return self._threads[-1]
+        self.threads.append(PageThread(len(self.threads)))
+        return self.threads[-1]
