@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from games.rules.elgebar.content import Content
@@ -13,7 +13,7 @@ from games.rules.elgebar.state import HOME, State, System
 GREENHOUSE, RADAR = "greenhouse", "radar"
 
 
-@cache
+@lru_cache(maxsize=4096)
 def level_of(potential: int) -> int:
     """EL-H2: the largest L with L³ at most the potential, by whole numbers alone.
 

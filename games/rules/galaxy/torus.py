@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
+
+DISCS = 2_000
+"""Discs that a torus remembers at the same time."""
 
 
 class Torus:
@@ -37,6 +40,8 @@ class Torus:
             near = {
                 self.cell(x + dx, y + dy) for dx in reach for dy in reach if dx * dx + dy * dy <= radius**2
             }
+            if len(self._discs) >= DISCS:
+                self._discs.clear()
             found = self._discs[centre, radius] = tuple(sorted(near))
         return found
 
@@ -56,7 +61,7 @@ class Torus:
         return self.from_frame(cell, dx, dy)
 
 
-@cache
+@lru_cache(maxsize=16)
 def torus(size: int) -> Torus:
     """The torus of this size: one for all games, since it remembers its discs."""
     return Torus(size)

@@ -19,6 +19,13 @@ ALL_DICE: tuple[tuple[Dice, int], ...] = tuple(
 )
 """The 21 different throws of two dice, each with how many of the 36 rolls give it."""
 
+TABLES_KEPT = 512
+"""Tables of odds remembered, 441 entries each: the chance of winning, which is asked for often, is remembered apart."""
+
+CERTAIN = 0.0, 1.0
+"""The chance of what is decided, by whether it is won: shared, for a number of its own in each entry takes four times
+the memory."""
+
 
 def fleet(book: Book, state: State, seat: int) -> Fleet:
     """A player's fleet now: force, defence, speed, none below 0, without aid and sacrifice (SC-9.1, 9.9)."""
@@ -181,7 +188,7 @@ def _attacker_wins(attacker: Fleet, defender: Fleet, mine: Dice, theirs: Dice, n
 # Exact odds: the 1,296 rolls, as 21 by 21 throws with their weights.
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=TABLES_KEPT)
 def _table(attacker: Fleet, defender: Fleet, natives: bool) -> tuple[tuple[bool, ...], ...]:
     """Does the attacker win, by throw of the attacker and throw of the defender."""
     return tuple(
@@ -194,18 +201,18 @@ def _mean(chances: list[float] | tuple[float, ...]) -> float:
     return sum(weight * chance for (_, weight), chance in zip(ALL_DICE, chances, strict=True)) / 36
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=TABLES_KEPT)
 def _after_attacker(
     attacker: Fleet, defender: Fleet, natives: bool, defence_reroll: bool
 ) -> tuple[tuple[float, ...], ...]:
     """The attacker's chance by throws once only the defender may still roll again, and does when that helps."""
     table = _table(attacker, defender, natives)
     if not defence_reroll:
-        return tuple(tuple(float(wins) for wins in row) for row in table)
+        return tuple(tuple(CERTAIN[wins] for wins in row) for row in table)
     rows = []
     for row in table:
         again = _mean(row)
-        rows.append(tuple(min(float(wins), again) for wins in row))
+        rows.append(tuple(min(CERTAIN[wins], again) for wins in row))
     return tuple(rows)
 
 

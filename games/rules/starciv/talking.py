@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -152,7 +152,7 @@ def _addressed(state: State) -> int:
     return seats
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _invitations(alive: int, addressed: int) -> tuple[Prompt, ...]:
     return tuple(
         Prompt(f"talk.{seat}", seat, "talk", TALK, required=False, addressed=bool(addressed >> seat & 1))
