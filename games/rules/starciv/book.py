@@ -9,7 +9,7 @@ from games.rules.starciv.content import Card, Content, bits
 from games.rules.starciv.powers import Powers, add_up
 from games.rules.starciv.state import Running, State
 
-_CACHE_LIMIT = 20_000
+_CACHE_LIMIT = 5_000
 """Entries kept of each kind; a cache that is full is emptied, so that memory stays bounded."""
 
 

@@ -50,7 +50,7 @@ GAINS = 4
 CARD = 4.0
 """CG that a card in hand is reckoned to save on the way."""
 
-_LIMIT = 20_000
+_LIMIT = 10_000
 """Entries of a cache before it is emptied."""
 
 Weights = tuple[float, ...]
@@ -69,7 +69,7 @@ def read_weights(text: str) -> Weights:
     return tuple(float(named[name]) for name in FEATURES)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def appraiser(book: Book, weights: Weights | None = None) -> Appraiser:
     """The appraiser of a table's rules; it remembers what it worked out."""
     return Appraiser(book, weights or shipped_weights())

@@ -62,7 +62,7 @@ class FarAppraiser(Appraiser):
         return self.book.powers_of(state.techs[seat], state.secrets[seat]).colonisations
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def far_appraiser(book: Book, weights: Weights | None = None) -> FarAppraiser:
     """The far-sighted appraiser of a table's rules; it remembers what it worked out."""
     return FarAppraiser(book, weights or shipped_weights())

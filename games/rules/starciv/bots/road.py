@@ -7,7 +7,7 @@ from functools import lru_cache
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import Technology, bits
 
-_LIMIT = 20_000
+_LIMIT = 10_000
 
 
 class Road:
@@ -77,7 +77,7 @@ def victory_technology(book: Book) -> Technology | None:
     return next((t for t in technologies if any(now.key == "victory" for now in t.effects.now)), None)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def road_of(book: Book) -> Road:
     """The road of a table's rules; it remembers what it worked out."""
     return Road(book)

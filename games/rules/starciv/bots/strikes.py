@@ -136,7 +136,7 @@ def _families(known: list[Technology]) -> list[list[int]]:
     return list(families.values())
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def strikes_of(book: Book) -> Strikes:
     """The strikes of a table's rules; it remembers what it worked out."""
     return Strikes(book)
