@@ -102,7 +102,8 @@ TEMPLATES = [
 def _database() -> dict[str, Any]:
     """The database named by ``DATABASE_URL``; a SQLite file in the data folder otherwise.
 
-    Connections stay open: opening one a move costs more than the move.
+    Connections stay open: opening one a move costs more than the move. They are few because their threads are: requests
+    share those of page_threads.py.
     """
     url = os.environ.get("DATABASE_URL") or f"sqlite:///{DATA_DIR / 'starciv.sqlite3'}"
     database: dict[str, Any] = {**dj_database_url.parse(url, conn_max_age=None, conn_health_checks=True)}

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from games.engine.chance import HmacChance
 from games.rules.galaxy import checking
 from games.rules.galaxy.scenario import GalaxyReader
-from games.rules.galaxy.torus import torus
+from games.rules.galaxy.torus import DISCS, Torus, torus
 from tests.rules.galaxy.galaxies import start
 
 CELL = st.integers(0, 899)
@@ -83,3 +83,12 @@ def test_discs(centre, radius):
     """GX-4.2: within R means dist2 <= R*R, both edges included."""
     space = torus(30)
     assert set(space.disc(centre, radius)) == {c for c in range(900) if space.apart(centre, c) <= radius**2}
+
+
+def test_torus_remembers_a_bounded_number_of_discs() -> None:
+    small = Torus(20)
+    for radius in range(8):
+        for cell in range(small.cells):
+            assert cell in small.disc(cell, radius)
+    assert len(small._discs) <= DISCS
+    assert small.disc(0, 1) == tuple(sorted({0, 1, 19, 20, 380}))

@@ -114,3 +114,9 @@ def test_a_fleet_is_the_sum_of_its_parts() -> None:
         for prompt in play.required():
             play.send(prompt.seat, {"do": "pass"})
     assert play.game.view(play.state, 1)["players"][0]["fleet"]["total"] == [0, 4, 6]
+
+
+def test_tables_of_odds_share_their_numbers() -> None:
+    table = combat._after_attacker((3, 1, 0), (0, 0, 0), False, True)
+    numbers = {id(chance) for row in table for chance in row}
+    assert len(numbers) <= 2 + len(table)  # lost, won, and the chance of each row's second roll
