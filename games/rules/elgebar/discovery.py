@@ -56,7 +56,8 @@ def chart(draft: State, seat: int, hexes: Iterable[int], turn: int) -> list[int]
 
 def common_hexes(state: State) -> list[int]:
     """EL-V7: the hexes that all empires charted at the set-up, as everybody knows."""
-    return [place for place, turns in enumerate(zip(*state.charted, strict=True)) if not any(turns)]
+    first, *others = state.charted
+    return [place for place, turn in enumerate(first) if turn == 0 and not any(row[place] for row in others)]
 
 
 def detected_now(state: State, seat: int, place: int) -> bool:

@@ -197,8 +197,9 @@ class Dealer:
 
     def _unused(self, taken: dict[int, T], following: Counter, owner: int) -> int:
         """A number that something of ``owner`` may bear that is not seen; 0 if there is none."""
-        free = [number for number in possible(following, owner) if number not in taken]
-        return free[self._below(len(free))] if free else 0
+        numbers = possible(following, owner)
+        first = self._below(len(numbers)) if numbers else 0
+        return next((n for n in (*numbers[first:], *numbers[:first]) if n not in taken), 0)
 
     def _guess_colonies(self, seat: int, seen_sites: set[int]) -> None:
         """As many more sites as the rival's last points suggest, where nobody looks."""
