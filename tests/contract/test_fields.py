@@ -40,7 +40,7 @@ def leaves(value, path):
 
 def kinds(state):
     """By kind of leaf, the values in a position, in their order."""
-    found = {}
+    found: dict[str, list[object]] = {}
     for path, value in leaves(state, ""):
         found.setdefault(path, []).append(value)
     return found
@@ -54,7 +54,9 @@ def known_as(path, known):
 @pytest.mark.parametrize("key", KEYS)
 def test_what_is_never_dealt_again_is_known(key):
     """Kinds of leaves that no deal ever changes are listed, and nothing that some deal changes is called known."""
-    met, dealt, chance = {}, set(), SeededChance("fields")
+    met: dict[str, set[object]] = {}
+    dealt: set[str] = set()
+    chance = SeededChance("fields")
     for seats, bot in zip((seat_counts(key)[0], seat_counts(key)[-1]), pair(key), strict=True):
         game = playout(key, seats, f"fields-{seats}", bot, complete(key, seats), CHATTER)
         for number, turned in enumerate(game):

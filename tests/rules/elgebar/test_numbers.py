@@ -40,10 +40,10 @@ def test_what_rivals_build_changes_no_number_of_ones_own():
 
 def test_numbers_of_all_empires_differ():
     """Over several blocks of a space nothing comes twice, and every block is used up first."""
-    seen = set()
+    seen: set[int] = set()
     for seat in range(SEATS):
-        counter = (0,) * SEATS
-        taken = set()
+        counter: numbers.Counter = (0,) * SEATS
+        taken: set[int] = set()
         for _ in range(2 * numbers.SPACE):
             number, counter = numbers.take(counter, "seed", "ship", seat, taken)
             assert number not in taken
