@@ -62,7 +62,6 @@ class NewTableSerializer(serializers.Serializer[Any]):
     """A table to open; only the host's name is required. Times in seconds, 0 for no limit."""
 
     host_name = StrictCharField()
-    game = serializers.ChoiceField(choices=shelf.keys(), required=False)
     name = StrictCharField(required=False, allow_blank=True)
     options = serializers.DictField(required=False)
     public = serializers.BooleanField(required=False)
@@ -71,12 +70,13 @@ class NewTableSerializer(serializers.Serializer[Any]):
     clock = serializers.DictField(required=False)
 
     def get_fields(self) -> dict[str, Any]:
-        """Beside these, single times by the clocks of the games, ``<clock>_time``."""
+        """Return these, ``game``, one on the shelf now, and single times by the games' clocks, ``<clock>_time``."""
+        game = serializers.ChoiceField(choices=shelf.keys(), required=False)
         clocks = {clock.name for key in shelf.keys() for clock in shelf.game(key).info.clocks}
         times = {
             f"{name}_time": serializers.IntegerField(required=False, min_value=0) for name in sorted(clocks)
         }
-        return {**super().get_fields(), **times}
+        return {**super().get_fields(), "game": game, **times}
 
 
 class LogSerializer(serializers.Serializer[Any]):
