@@ -1,12 +1,14 @@
-"""Something that the server leans on is away: told once, tried again ever less often, told again when it is back.
+"""Something that the server leans on is away, or full: told once, tried again ever less often, told when it is over.
 
 An outage is no fault of the code and may last: a traceback a second for every table would bury all else.
 """
 
 from __future__ import annotations
 
+import errno
 import logging
 import random
+import sqlite3
 import threading
 import time
 from collections.abc import Callable
@@ -22,14 +24,30 @@ LONGEST = 5.0
 
 
 class Outage:
-    """One thing that may be away, for all who use it in this process; may be used from any thread."""
+    """One thing that may be away, for all who use it in this process; may be used from any thread.
 
-    def __init__(self, what: str, clock: Callable[[], float] = time.monotonic) -> None:
+    ``begins`` and ``ends`` are what the log says of it.
+    """
+
+    def __init__(
+        self,
+        what: str,
+        clock: Callable[[], float] = time.monotonic,
+        *,
+        begins: str = "is away",
+        ends: str = "is back",
+    ) -> None:
         self.what = what
+        self._begins, self._ends = begins, ends
         self._clock = clock
         self._lock = threading.Lock()
         self._began = self._last = self._told = 0.0
         self._failures = 0
+
+    @property
+    def lasts(self) -> bool:
+        """True from a failure on until there was none for QUIET seconds."""
+        return bool(self._failures) and self._clock() - self._last < QUIET
 
     def failed(self, error: BaseException) -> None:
         """It failed once more. The error's kind is told and never its text, in which rows and addresses may stand."""
@@ -44,7 +62,7 @@ class Outage:
             self._told = now
             fields = {"store": self.what, "error": type(error).__name__, "failures": self._failures}
             seconds = round(now - self._began)
-        logger.warning("%s is away", self.what, extra={**fields, "seconds": seconds})
+        logger.warning("%s %s", self.what, self._begins, extra={**fields, "seconds": seconds})
 
     def answered(self) -> None:
         """It did its work. Costs next to nothing while nothing is wrong."""
@@ -60,7 +78,7 @@ class Outage:
                 "seconds": round(self._last - self._began),
             }
             self._failures = 0
-        logger.warning("%s is back", self.what, extra=fields)
+        logger.warning("%s %s", self.what, self._ends, extra=fields)
 
 
 def pause(tries: int, shortest: float = 0.5) -> float:
@@ -72,5 +90,37 @@ def pause(tries: int, shortest: float = 0.5) -> float:
     return min(LONGEST, shortest * 2 ** min(tries, 10)) * random.uniform(0.8, 1.2)  # noqa: S311 (no secret)
 
 
-database = Outage("the database")
+def is_disk_full(error: BaseException) -> bool:
+    """True for an error of a database or of the system that says that there is no room on a disk.
+
+    >>> is_disk_full(OSError(errno.ENOSPC, "no space")), is_disk_full(OSError(errno.EACCES, "not yours"))
+    (True, False)
+    """
+    cause = error.__cause__ or error
+    return (
+        getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+        or getattr(cause, "sqlstate", None) == "53100"  # PostgreSQL's disk_full
+        or (isinstance(cause, OSError) and cause.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG))
+    )
+
+
+class DatabaseOutage(Outage):
+    """Outage of the database. One whose disk is full is not away: that is told as what it is."""
+
+    def failed(self, error: BaseException) -> None:
+        """It failed once more."""
+        if is_disk_full(error):
+            disk.failed(error)
+        else:
+            super().failed(error)
+
+    def answered(self) -> None:
+        """It did its work."""
+        super().answered()
+        disk.answered()
+
+
+database = DatabaseOutage("the database")
+disk = Outage("the disk", begins="is full", ends="has room again")
 layer = Outage("the channel layer")
+mail = Outage("the mail server")

@@ -7,10 +7,14 @@ from channels.layers import InMemoryChannelLayer, get_channel_layer
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 
+from games import outage
 from games.live.drain import draining
 
 PATIENCE = 5
 """Seconds after which what does not answer counts as away."""
+
+LAYER_PATIENCE = 1
+"""The same for the channel layer, without which a server plays on: a check must not take long because of it."""
 
 
 def alive(request: HttpRequest) -> HttpResponse:
@@ -19,19 +23,21 @@ def alive(request: HttpRequest) -> HttpResponse:
 
 
 async def ready(request: HttpRequest) -> HttpResponse:
-    """``/readyz``: database and channel layer answer too; 503 with the name of the one that does not.
+    """``/readyz``: this server can play; else 503 with the reason, ``draining`` or ``database``.
 
-    A server that is going down is not ready: ``draining``.
+    What it plays on without is named after ``ok``: the channel layer (others notice by polling), and room on the disk
+    (tables are shown, nothing can be stored), by what failed in the last seconds: a check costs no write.
     """
     if draining():
         return HttpResponse("draining", status=503, content_type="text/plain")
-    for name, check in (("database", sync_to_async(_ask_database)), ("layer", _ask_layer)):
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await check()
-        except Exception:  # any failure means not ready, and its text is nobody's business
-            return HttpResponse(name, status=503, content_type="text/plain")
-    return HttpResponse("ok", content_type="text/plain")
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await sync_to_async(_ask_database)()
+    except Exception:  # any failure means not ready, and its text is nobody's business
+        return HttpResponse("database", status=503, content_type="text/plain")
+    without = () if await _is_layer_there() else ("without the channel layer",)
+    full = ("but the disk is full",) if outage.disk.lasts else ()
+    return HttpResponse(", ".join(("ok", *without, *full)), content_type="text/plain")
 
 
 def _ask_database() -> None:
@@ -39,7 +45,15 @@ def _ask_database() -> None:
         cursor.execute("SELECT 1")
 
 
-async def _ask_layer() -> None:
+async def _is_layer_there() -> bool:
     layer = get_channel_layer()
-    if layer is not None and not isinstance(layer, InMemoryChannelLayer):
-        await layer.group_send("nobody", {"type": "ready"})
+    if layer is None or isinstance(layer, InMemoryChannelLayer):
+        return True
+    try:
+        async with asyncio.timeout(LAYER_PATIENCE):
+            await layer.group_send("nobody", {"type": "ready"})
+    except Exception as error:
+        outage.layer.failed(error)
+        return False
+    outage.layer.answered()
+    return True

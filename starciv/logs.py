@@ -3,9 +3,14 @@
 import json
 import logging
 import re
+import threading
+import time
 import traceback
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
+
+from games import outage
 
 # A seat's private link, /t/<code>/seat/<secret>/, is the seat.
 # Whoever has a link out of a mail confirms an address or takes it back, or signs in; a group's link is the group.
@@ -91,4 +96,60 @@ class OneLine(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Rewrite the record in place; every record passes."""
         record.exc_info = record.exc_text = None
+        return True
+
+
+class NoUnavailable(logging.Filter):
+    """Drops the framework's line for an answer with 503: games.outage tells once what is away, for all of them."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """True for every other record."""
+        return getattr(record, "status_code", None) != 503
+
+
+class LayerOutage(logging.Filter):
+    """Tells games.outage of a lost channel layer, in place of the traceback a second that its library logs."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """True for every other record."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error is None or not (isinstance(error, OSError) or type(error).__module__.startswith("redis.")):
+            return True
+        outage.layer.failed(error)
+        return False
+
+
+class Repeats(logging.Filter):
+    """Drops a traceback that was told less than a minute ago: what fails every second would bury all else.
+
+    The same is one of the same words and kind, from the same lines of code. The next one told has the number of those
+    since in ``failures``.
+    """
+
+    MOST = 1000
+    """Failures remembered."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._seen: dict[tuple[object, ...], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """True for what is to be told."""
+        if not record.exc_info or (error := record.exc_info[1]) is None:
+            return True
+        lines = tuple((frame.f_code, number) for frame, number in traceback.walk_tb(error.__traceback__))
+        same = record.name, record.lineno, record.getMessage(), type(error), lines
+        with self._lock:
+            told, failures = self._seen.get(same, (-outage.REPEAT, 0))
+            now = self._clock()
+            if now - told < outage.REPEAT:
+                self._seen[same] = told, failures + 1
+                return False
+            if len(self._seen) >= self.MOST:
+                self._seen.clear()
+            self._seen[same] = now, 0
+        if failures:
+            record.failures = failures + 1
         return True

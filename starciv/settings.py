@@ -259,6 +259,9 @@ LOGGING = {
     "filters": {
         "no_secrets": {"()": "starciv.logs.NoSecrets", "words": DEBUG},
         "one_line": {"()": "starciv.logs.OneLine"},
+        "no_unavailable": {"()": "starciv.logs.NoUnavailable"},
+        "layer_outage": {"()": "starciv.logs.LayerOutage"},
+        "repeats": {"()": "starciv.logs.Repeats"},
     },
     "formatters": {
         "line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"},
@@ -269,7 +272,7 @@ LOGGING = {
         "console": {
             "class": "logging.StreamHandler",
             "formatter": os.environ.get("LOG_FORMAT", "logfmt").lower(),  # line, logfmt or json
-            "filters": ["no_secrets"],
+            "filters": ["repeats", "no_secrets"],
         }
     },
     "root": {"handlers": ["console"], "level": _LOG_LEVEL},
@@ -277,12 +280,15 @@ LOGGING = {
     "loggers": {
         "django": {"handlers": [], "level": "WARNING", "propagate": True},
         # A mistyped address is no event.
-        "django.request": {"level": "ERROR"},
+        "django.request": {"level": "ERROR", "filters": ["no_unavailable"]},
+        "channels_redis.pubsub": {"filters": ["layer_outage"]},
         # At DEBUG these would print frames, cookies and queries, whatever LOG_LEVEL was meant to show.
         **{
             name: {"level": "INFO" if _LOG_LEVEL == "DEBUG" else _LOG_LEVEL}
-            for name in ("websockets", "uvicorn", "daphne", "redis", "psycopg")
+            for name in ("websockets", "uvicorn", "daphne", "redis")
         },
+        # Each connection that a lost database breaks is a warning there; it is told once, by games.outage.
+        "psycopg": {"level": "ERROR"},
         "django.security.DisallowedHost": {"filters": ["one_line"]},
     },
 }

@@ -7,6 +7,7 @@ from django.views.i18n import JavaScriptCatalog
 from starciv import health
 
 handler404 = "games.web.outage.not_found"
+handler500 = "games.web.outage.failed"
 
 urlpatterns = [
     path("", include("games.web.urls")),

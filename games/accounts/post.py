@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
 from django.conf import settings
 from django.core.mail import EmailMessage
 
-logger = logging.getLogger(__name__)
+from games import outage
 
 
 @cache
@@ -23,7 +22,7 @@ def leaves() -> bool:
 
 
 def send(*, to: str, subject: str, text: str) -> None:
-    """Send a plain mail soon. A failure is logged without the address and without what was written."""
+    """Send a plain mail soon. A failure is told in the log without the address and without what was written."""
     _clerk().submit(_send, EmailMessage(subject, text, to=[to]))
 
 
@@ -36,4 +35,6 @@ def _send(message: EmailMessage) -> None:
     try:
         message.send()
     except Exception as error:  # whatever a mail server does: the site goes on
-        logger.error("a mail could not be sent: %s", type(error).__name__)
+        outage.mail.failed(error)
+    else:
+        outage.mail.answered()

@@ -15,8 +15,9 @@ from functools import partial
 
 from django.db import close_old_connections
 
+from games import outage
 from games.live import protocol
-from games.live.database import threads
+from games.live.database import AWAY, threads
 from games.tables.moves import record, turns
 from games.tables.moves.record import Draft, Receipt
 from games.tables.moves.turns import Judged
@@ -103,6 +104,9 @@ def _commit(drafts: Sequence[Draft]) -> list[bool]:
     try:
         if turns.store(drafts):
             return [True] * len(drafts)
+    except AWAY as error:
+        outage.database.failed(error)
+        close_old_connections()
     except Exception as error:
         logger.warning("%s moves could not be written together: %s", len(drafts), type(error).__name__)
         close_old_connections()

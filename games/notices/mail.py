@@ -7,6 +7,7 @@ import smtplib
 from django.core.mail import EmailMessage
 from django.utils.translation import override
 
+from games import outage
 from games.notices import words
 from games.notices.parcels import Letter, MailTo, Outcome, Parcel, Receipt
 
@@ -18,8 +19,10 @@ def deliver(parcel: Parcel, to: MailTo) -> Receipt:
     except smtplib.SMTPRecipientsRefused as error:
         refused = all(500 <= code < 600 for code, _said in error.recipients.values())
         return Receipt(Outcome.NEVER if refused else Outcome.LATER)
-    except (OSError, smtplib.SMTPException):
+    except (OSError, smtplib.SMTPException) as error:
+        outage.mail.failed(error)
         return Receipt(Outcome.LATER)
+    outage.mail.answered()
     return Receipt(Outcome.SENT)
 
 

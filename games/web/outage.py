@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
 
 from django.db import DataError, InterfaceError, OperationalError
@@ -11,7 +12,7 @@ from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.defaults import page_not_found
+from django.views.defaults import page_not_found, server_error
 
 from games import outage
 from games.tables.errors import Refused
@@ -34,6 +35,14 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponseBase:
         return HttpResponseBadRequest()
 
 
+def failed(request: HttpRequest) -> HttpResponseBase:
+    """The page for what failed outside of views: an error of ours, or the database away from a session."""
+    error = sys.exc_info()[1]
+    if not isinstance(error, OperationalError | InterfaceError):
+        return server_error(request)
+    return _unavailable(request, error)
+
+
 class Unavailable:
     """Middleware: answers 503 instead of an error of ours where the database is what failed.
 
@@ -54,11 +63,17 @@ class Unavailable:
             return _refusal(request)
         if not isinstance(error, OperationalError | InterfaceError):
             return None
-        outage.database.failed(error)
-        response = _answer(request)
-        response["Retry-After"] = str(RETRY)
-        response["Cache-Control"] = "no-store"
-        return response
+        return _unavailable(request, error)
+
+
+def _unavailable(request: HttpRequest, error: Exception) -> HttpResponse:
+    outage.database.failed(error)
+    response = _answer(request)
+    response["Retry-After"] = str(RETRY)
+    response["Cache-Control"] = "no-store"
+    if request.method == "GET":
+        response["Refresh"] = str(RETRY)  # the page comes back by itself
+    return response
 
 
 def _refusal(request: HttpRequest) -> HttpResponse:

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.core.cache.backends.dummy import DummyCache
 from django.db import OperationalError
 from django.test import Client
+from redis import ConnectionError as RedisAway
 
 import starciv.asgi  # noqa: F401 (its first import sets logging up anew: before any test listens)
 from games import outage
 from games.live import admission, consumers, room
-from games.outage import LONGEST, QUIET, REPEAT, Outage, pause
+from games.outage import LONGEST, QUIET, REPEAT, DatabaseOutage, Outage, pause
 from games.tables import play
-from starciv.logs import AsJson
+from games.tables.errors import Refused
+from games.tables.people import rate_limit
+from starciv import health
+from starciv.logs import AsJson, Repeats
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 
@@ -44,6 +50,144 @@ def test_an_outage_is_told_once_a_minute_and_when_it_is_over(caplog: pytest.LogC
     last: Any = caplog.records[-1]
     assert (last.store, last.failures, last.seconds) == ("the database", REPEAT + 1, REPEAT)
     assert SECRET not in "".join(AsJson().format(record) for record in caplog.records)
+
+
+def test_full_disk_is_not_told_as_a_database_away(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+    disk = Outage("the disk", lambda: now, begins="is full", ends="has room again")
+    monkeypatch.setattr(outage, "disk", disk)
+    store = DatabaseOutage("the database", lambda: now)
+    with sqlite3.connect(":memory:") as rows:
+        rows.execute("PRAGMA max_page_count = 2")
+        rows.execute("CREATE TABLE lines (text)")
+        with pytest.raises(sqlite3.OperationalError) as full:
+            rows.execute("INSERT INTO lines VALUES (zeroblob(100000))")
+    error = OperationalError(SECRET)
+    error.__cause__ = full.value
+    store.failed(error)
+    store.answered()
+    assert (disk.lasts, store.lasts) == (True, False)
+    now += QUIET
+    store.answered()
+    assert (disk.lasts, told(caplog)) == (False, ["the disk is full", "the disk has room again"])
+
+
+def test_library_tracebacks_of_a_lost_layer_are_one_line(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outage, "layer", Outage("the channel layer"))
+    library = logging.getLogger("channels_redis.pubsub")
+    for error in (RedisAway(SECRET), ConnectionResetError(SECRET), RedisAway(SECRET)):
+        try:
+            raise error
+        except Exception:
+            library.exception("Unexpected exception in receive task")
+    assert told(caplog) == ["the channel layer is away"]
+    library.error("something else")
+    assert told(caplog)[1:] == ["something else"]
+
+
+def test_traceback_that_repeats_is_told_once_a_minute() -> None:
+    now = 0.0
+    told_once = Repeats(lambda: now)
+
+    def fail(text: str) -> logging.LogRecord:
+        try:
+            raise KeyError(text)
+        except KeyError as error:
+            trace = (KeyError, error, error.__traceback__)
+            return logging.LogRecord("games", logging.ERROR, __file__, 1, text, (), trace)
+
+    assert told_once.filter(fail("the clock failed"))
+    assert told_once.filter(fail("another"))
+    for second in range(1, int(REPEAT)):
+        now = float(second)
+        assert not told_once.filter(fail("the clock failed"))
+    now = REPEAT
+    again: Any = fail("the clock failed")
+    assert told_once.filter(again)
+    assert again.failures == REPEAT
+    assert told_once.filter(logging.LogRecord("games", logging.ERROR, __file__, 1, "no trace", (), None))
+
+
+class AwayLayer:
+    """Channel layer that fails, or hangs."""
+
+    def __init__(self, *, hangs: bool) -> None:
+        self.hangs = hangs
+
+    async def group_send(self, _group: str, _message: dict[str, Any]) -> None:
+        if self.hangs:
+            await asyncio.Event().wait()
+        raise RedisAway(SECRET)
+
+
+@pytest.mark.parametrize("hangs", [False, True])
+def test_server_without_its_channel_layer_is_ready(
+    client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, hangs: bool
+) -> None:
+    monkeypatch.setattr(outage, "layer", Outage("the channel layer"))
+    monkeypatch.setattr(outage, "disk", Outage("the disk", begins="is full"))
+    monkeypatch.setattr(health, "LAYER_PATIENCE", 0.05)
+    monkeypatch.setattr(health, "get_channel_layer", lambda: AwayLayer(hangs=hangs))
+    for _ in range(3):
+        answer = client.get("/readyz")
+        assert (answer.status_code, answer.content) == (200, b"ok, without the channel layer")
+    assert told(caplog) == ["the channel layer is away"]
+    outage.disk.failed(OSError())
+    assert client.get("/readyz").content == b"ok, without the channel layer, but the disk is full"
+
+
+def test_shared_limits_are_left_alone_while_they_are_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+
+    class Away(DummyCache):
+        def add(self, key: str, *_more: Any, **_named: Any) -> bool:
+            asked.append(key)
+            raise RedisAway
+
+    shared = Away("away", {})
+    stores = {"limits": rate_limit.store(), "shared limits": shared}
+    monkeypatch.setattr(rate_limit, "caches", Caches(stores))
+    monkeypatch.setattr(rate_limit, "_apart_until", 0.0)
+    limit = rate_limit.RateLimit("away", 2, 60)
+    for _ in range(2):
+        rate_limit.count("203.0.113.77", limit)
+    assert len(asked) == 1
+    with pytest.raises(Refused):
+        rate_limit.count("203.0.113.77", limit)
+    monkeypatch.setattr(rate_limit, "_apart_until", 0.0)
+    with pytest.raises(Refused):
+        rate_limit.count("203.0.113.77", limit)
+    assert len(asked) == 2
+
+
+class Caches(dict[str, Any]):
+    """Stores by name, with what says which there are."""
+
+    @property
+    def settings(self) -> Any:
+        return self
+
+
+@pytest.mark.parametrize("content_type", ["application/x-www-form-urlencoded", "application/json"])
+def test_database_away_from_a_session_is_unavailable_too(
+    client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, content_type: str
+) -> None:
+    def away(*_arguments: Any) -> None:
+        raise OperationalError(SECRET)
+
+    monkeypatch.setattr(outage, "database", DatabaseOutage("the database"))
+    monkeypatch.setattr("django.contrib.auth.middleware.AuthenticationMiddleware.process_request", away)
+    client.raise_request_exception = False
+    for _ in range(2):
+        answer = client.post("/new", {} if "json" in content_type else "", content_type=content_type)
+        assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+    assert told(caplog) == ["the database is away"]
 
 
 def test_tries_come_ever_less_often() -> None:
@@ -122,6 +266,20 @@ def test_pages_say_that_the_database_is_away(
     assert words in page
     assert SECRET not in page
     assert 'href="/"' in page
+    assert "Refresh" not in answer, "a form is not sent again by itself"
+
+
+def test_page_that_was_asked_for_comes_back_by_itself(
+    client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def away(*_arguments: Any) -> None:
+        raise OperationalError(SECRET)
+
+    monkeypatch.setattr(outage, "database", DatabaseOutage("the database"))
+    monkeypatch.setattr("games.web.home._home", away)
+    answer = client.get("/")
+    assert (answer.status_code, answer["Refresh"], answer["Retry-After"]) == (503, "5", "5")
+    assert told(caplog) == ["the database is away"]
 
 
 def test_json_says_it_as_json(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import queue
+import signal
 import threading
 import time
 import traceback
@@ -203,7 +204,11 @@ def _settle(future: Future[Any], answer: bytes) -> None:
 
 
 def _serve(line: Connection, prepare: Callable[[], None]) -> None:
-    """Main loop of a worker process: job after job, until the other end of the pipe is gone."""
+    """Main loop of a worker process: job after job, until the other end of the pipe is gone.
+
+    Ctrl-C, which terminals send to all processes at once, is for the server: it ends its workers.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     prepare()
     line.send(None)
     while True:

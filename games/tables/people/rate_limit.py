@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import hashlib
 import ipaddress
-import logging
 import time
 import unicodedata
 from collections.abc import Sequence
@@ -23,9 +22,8 @@ from django.core.cache import BaseCache, caches
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from games import outage
 from games.tables.errors import Refused
-
-logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -66,6 +64,9 @@ MISSES = RateLimit("wrong-codes", 60, 600)
 
 SINCE = 10**9
 """A count is kept as the second it began in, so many times, and its number: one entry says how long is to be waited."""
+
+APART = outage.LONGEST
+"""Seconds for which the shared counts are not asked again after they failed: each try may take as long as they hang."""
 
 WIDER = 8
 """As many times the limit of an address holds for its whole network of IPv6 (/48): such networks are given away."""
@@ -110,8 +111,12 @@ def store() -> BaseCache:
     return caches["limits"]
 
 
+_apart_until = 0.0
+
+
 def _stores() -> list[BaseCache]:
-    return [caches[name] for name in ("limits", "shared limits") if name in caches.settings]
+    shared = "shared limits" in caches.settings and time.monotonic() >= _apart_until
+    return [store(), *([caches["shared limits"]] if shared else [])]
 
 
 def _add(cache: BaseCache, key: str, seconds: int) -> int:
@@ -134,9 +139,11 @@ def _read(cache: BaseCache, key: str) -> int:
 
 def _away(cache: BaseCache, error: Exception) -> int:
     """The shared store is away: this process counts on alone."""
+    global _apart_until
     if cache is store():
         raise error
-    logger.debug("shared limits are away: %s", type(error).__name__)
+    outage.layer.failed(error)  # both are Redis
+    _apart_until = time.monotonic() + APART
     return 0
 
 
