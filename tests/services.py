@@ -89,9 +89,11 @@ def scratch() -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def running(command: list[str], user: str | None = None) -> Iterator[None]:
+def running(command: list[str], user: str | None = None, env: dict[str, str] | None = None) -> Iterator[None]:
     """Run a server in the background while the block runs."""
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, user=user)
+    process = subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, user=user, env=env
+    )
     try:
         yield
     finally:

@@ -14,7 +14,7 @@ import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from tests.faults import processes, sockets, stores
+from tests.faults import hosted, processes, sockets, stores
 from tests.faults.arena import Setup, arena
 from tests.faults.kills import figures, kill_rounds
 from tests.faults.soak import soak
@@ -23,6 +23,7 @@ from tests.server import Site
 SCENARIOS: dict[str, Callable[[Site, argparse.Namespace], Awaitable[list[str]]]] = {
     "postgres": lambda site, said: stores.postgres_restarted(site, said.pause),
     "redis": lambda site, said: stores.redis_stopped(site, said.pause),
+    "hosted": lambda site, said: hosted.hosted(site, said.pause / 3),
     "disk": lambda site, said: stores.disk_full(site, said.pause / 4),
     "clocks": lambda site, said: processes.clocks_killed(site, said.kills),
     "race": lambda site, said: processes.servers_race(site, 10 * said.kills),

@@ -53,6 +53,8 @@ class Arena:
         self.postgres = Postgres(self._folder("postgres")) if setup.backend == "postgres" else None
         self.redis = Redis(self._folder("redis")) if setup.redis or setup.processes > 1 else None
         self.servers: list[Server] = []
+        self.entrance = ""
+        """Address of the proxy through which people come; empty: they come to the servers themselves."""
         self.gatherings: list[Gathering] = []
         self._site = site
         self._on_folder = on_folder
@@ -119,7 +121,7 @@ class Arena:
         others have every kind of clocks there is, in turn.
         """
         for number in range(tables):
-            urls = [server.url for server in self.servers]
+            urls = [self.entrance] if self.entrance else [server.url for server in self.servers]
             dice = self.dice.randrange(2**32)
             kind = (0, 0, 1, 2, 3)[number % 5] if controls else None
             hurried = number % 5 == 1 if controls else number % 2

@@ -222,4 +222,5 @@ async def drained(site: Site, rounds: int, server: str = "uvicorn") -> list[str]
             assert set(codes) <= {1012 if server == "uvicorn" else 3012}, codes
             await asyncio.to_thread(made.server.start)
         assert "Traceback" not in made.server.log, made.server.log
+        assert "level=ERROR" not in made.server.log, made.server.log
         return [f"{rounds} times SIGTERM: sockets closed with {dict(codes)}", await made.judge()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.faults import stores
+from tests.faults import hosted, stores
 from tests.server import Site
 
 pytestmark = pytest.mark.slow
@@ -20,6 +20,12 @@ async def test_postgresql_restarted(site: Site) -> None:
 async def test_redis_stopped(site: Site) -> None:
     # Other tests run beside it: long runs hold it to ten seconds.
     assert await stores.redis_stopped(site, 1, longest=30)
+
+
+@pytest.mark.postgres
+@pytest.mark.redis
+async def test_site_behind_caddy_outlives_what_goes_away(site: Site) -> None:
+    assert await hosted.hosted(site, 1)
 
 
 async def test_disk_full(site: Site) -> None:

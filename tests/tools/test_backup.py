@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import resource
 import stat
 import subprocess
 import tarfile
@@ -14,7 +16,9 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from devtools.environment import ROOT, manage
+from games.tables.upkeep import backup as upkeep
 from games.tables.upkeep.backup import BackupError, restore
+from tests import template
 from tests.server import Server, environment, run_manage
 
 EXHIBITION = (
@@ -56,10 +60,16 @@ def test_a_backup_of_a_playing_server_is_restored_and_plays_on(
     assert "1 tables audited, 0 with differences" in run_manage(("audit",), outside)
 
 
-def refused(data: Path, *arguments: str) -> str:
-    """What a command that must fail says."""
+def refused(data: Path, *arguments: str, largest_file: int = resource.RLIM_INFINITY) -> str:
+    """What a command that must fail says; with ``largest_file`` it can write none of more bytes."""
     done = subprocess.run(
-        manage(*arguments), cwd=ROOT, env=environment(data), text=True, capture_output=True, check=False
+        manage(*arguments),
+        cwd=ROOT,
+        env=environment(data),
+        text=True,
+        capture_output=True,
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, resource.RLIM_INFINITY)),
     )
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
@@ -71,6 +81,28 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     (tmp_path / "old.tar.gz").touch()
     assert "exists already" in refused(tmp_path, "backup", str(tmp_path / "old.tar.gz"))
     assert "there already" in refused(tmp_path, "restore", str(tmp_path / "old.tar.gz"))
+
+
+def test_backup_without_room_or_right_ends_in_words(tmp_path: Path) -> None:
+    data, archive = tmp_path / "data", tmp_path / "a.tar.gz"
+    data.mkdir()
+    template.copy(data / template.NAME)
+    said = refused(data, "backup", str(archive), largest_file=100_000)
+    assert f"the backup cannot be written to {archive}" in said
+    assert "the backup cannot be written to" in refused(
+        data, "backup", str(tmp_path / "nowhere" / "a.tar.gz")
+    )
+    assert [entry.name for entry in tmp_path.iterdir()] == ["data"]
+
+
+def test_backup_on_a_full_disk_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_database: Path, _copy: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(upkeep, "_copy", full)
+    with pytest.raises(BackupError, match=r"the disk of .* is full"):
+        upkeep.backup(tmp_path / template.NAME, None, tmp_path / "a.tar.gz")
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("content", [b"", b"no archive", None])

@@ -66,6 +66,38 @@ def test_no_secret_stands_in_the_examples() -> None:
     assert not re.search(r"^\s*(?:SECRET_KEY|POSTGRES_PASSWORD): (?!\$\{)", compose, re.MULTILINE)
 
 
+def test_example_environment_reads_alike_with_any_line_used(tmp_path: Path) -> None:
+    """A shell reads what systemd and compose do: plain words, or single quotes round all of a value."""
+    example = (DEPLOY / "example.env").read_text()
+    lines = re.findall(r"^#?([A-Z_]+)=(.*)$", example, re.MULTILINE)
+    assert len(lines) > 15
+    site_env = tmp_path / "site.env"
+    for name, value in lines:
+        assert re.fullmatch(r"[\w./:@%+=,?-]*|'[^'\n]*'", value), name
+        site_env.write_text(re.sub(rf"^#{name}=", f"{name}=", example, flags=re.MULTILINE))
+        sourced = subprocess.run(
+            ["sh", "-euc", 'set -a; . "$1"; env -0', "sh", site_env], capture_output=True, env={}, check=False
+        )
+        assert sourced.stderr == b"", name
+        read = dict(pair.split("=", 1) for pair in sourced.stdout.decode().split("\0") if pair)
+        assert read[name] == value.strip("'")
+
+
+def test_caddy_is_given_all_files_that_its_own_names() -> None:
+    """The outage pages stand where the Caddyfile looks, in a container and by the steps of docs/hosting.md."""
+    folder = re.search(r"\{\$OUTAGE_PAGES:(\S+)\}", (DEPLOY / "Caddyfile").read_text())
+    assert folder
+    assert f"./outage:{folder[1]}:ro" in services()["caddy"]
+    steps = (ROOT / "docs" / "hosting.md").read_text()
+    assert f"-t {folder[1]} deploy/outage/*.html" in steps
+    assert {page.name for page in (DEPLOY / "outage").iterdir()} == {"en.html", "fr.html"}
+
+
+def test_signal_to_stop_is_for_the_server_and_not_for_its_workers() -> None:
+    for unit in UNITS:
+        assert "KillMode=mixed" in unit.read_text().splitlines(), unit.name
+
+
 def test_the_image_is_built_from_the_lock_and_runs_as_nobody_special() -> None:
     text = (DEPLOY / "Dockerfile").read_text()
     flat = text.replace("\\\n", "")

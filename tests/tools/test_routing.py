@@ -1,20 +1,21 @@
-"""``deploy/Caddyfile`` in front of two servers: a table's sockets meet in one, and in the other when it is away."""
+"""``deploy/Caddyfile`` in front of two servers: where a table's sockets meet, and what is told when none is there."""
 
 import contextlib
+import json
+import re
 import threading
 import time
 import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from django.utils import translation
 
 from devtools.environment import ROOT
-from tests.components import require
+from tests.caddy import ask_site, caddy
 from tests.server import HOST, PATIENCE, free_port
-from tests.services import running
 
 ADDRESSES = [f"/ws/t/{one}{two}K2MX/" for one in "23456789" for two in "ABCDEFGH"]
 """Of 64 tables: the ports are new every time, and eight tables met in one server once in a hundred times."""
@@ -54,30 +55,17 @@ def backends() -> Iterator[list[Backend]]:
 
 
 @pytest.fixture
-def ask(
-    backends: list[Backend], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[[str], str]]:
-    """Ask for an address through Caddy, on plain HTTP; returns the name of who answered."""
-    site = f"http://{HOST}:{free_port()}"
-    config = tmp_path / "Caddyfile"
-    hosted = (ROOT / "deploy" / "Caddyfile").read_text()
-    assert "\n\tservers {" in hosted
-    config.write_text(hosted.replace("\n\tservers {", "\n\tadmin off\n\tservers {", 1))
-    for name, value in {
-        "SITE": site,
-        "UPSTREAMS": " ".join(backend.address for backend in backends),
-        "XDG_DATA_HOME": str(tmp_path),
-        "XDG_CONFIG_HOME": str(tmp_path),
-    }.items():
-        monkeypatch.setenv(name, value)
+def site(backends: list[Backend], tmp_path: Path) -> Iterator[str]:
+    """The site's address: Caddy in front of both."""
+    with caddy(tmp_path, [backend.address for backend in backends]) as address:
+        until(lambda: ask_site(address).status == 200)
+        yield address
 
-    def answer(path: str) -> str:
-        with urllib.request.urlopen(f"{site}{path}", timeout=30) as response:
-            return str(response.read().decode())
 
-    with running([require("caddy"), "run", "--adapter", "caddyfile", "--config", str(config)]):
-        until(lambda: answer("/"))
-        yield answer
+@pytest.fixture
+def ask(site: str) -> Callable[[str], str]:
+    """Ask for an address through Caddy; returns the name of who answered."""
+    return lambda path: ask_site(site + path).text
 
 
 def until(succeeds: Callable[[], object]) -> None:
@@ -102,3 +90,59 @@ def test_a_table_has_one_server_and_the_other_when_that_is_away(
     until(lambda: {ask(address) for address in ADDRESSES} == {"two"})
     backends[0].ready = True
     until(lambda: {address: ask(address) for address in ADDRESSES} == homes)
+
+
+@pytest.mark.parametrize(
+    ("headers", "language", "sentence"),
+    [
+        ({"Accept_Language": "fr-CA,fr;q=0.9,en;q=0.8"}, "fr", "Le site s’absente un instant."),
+        ({"Accept_Language": "en-GB,en;q=0.9,fr;q=0.8"}, "en", "The site is away for a moment."),
+        ({"Accept_Language": "de,fr;q=0.7"}, "fr", "Le site s’absente un instant."),
+        ({"Accept_Language": "de"}, "en", "The site is away for a moment."),
+        ({"Accept_Language": "en", "Cookie": "django_language=fr"}, "fr", "Le site s’absente un instant."),
+        (
+            {"Accept_Language": "fr", "Cookie": "a=b; django_language=en"},
+            "en",
+            "The site is away for a moment.",
+        ),
+    ],
+)
+def test_outage_is_told_in_the_language_of_who_asks(
+    outage_site: str, headers: dict[str, str], language: str, sentence: str
+) -> None:
+    status, told, page = ask_site(f"{outage_site}/t/KORO-6148/", None, **headers)
+    assert (status, told["Retry-After"], told["Refresh"], told["Cache-Control"]) == (
+        503,
+        "5",
+        "5",
+        "no-store",
+    )
+    assert f'<html lang="{language}">' in page
+    assert sentence in page
+    status, told, text = ask_site(f"{outage_site}/poll/t/KORO-6148/", b"{}", Accept="*/*", **headers)
+    assert (status, told["Retry-After"], told["Content-Type"]) == (503, "5", "application/json")
+    assert json.loads(text) == {"code": "unavailable", "rule": "", "text": sentence}
+
+
+def test_form_sent_into_an_outage_is_not_sent_again_by_itself(outage_site: str) -> None:
+    status, told, page = ask_site(f"{outage_site}/new", b"host_name=Ada")
+    assert (status, told["Refresh"]) == (503, None)
+    assert 'href=""' in page
+
+
+def test_outage_page_stands_alone_and_says_what_the_site_says() -> None:
+    """Nothing is fetched, and its sentence about what is safe is the one of the site's own page."""
+    for language in ("en", "fr"):
+        page = (ROOT / "deploy" / "outage" / f"{language}.html").read_text()
+        assert not re.search(r"""(?:src|url|href)\s*[=(]\s*["']?(?!data:|["'])""", page)
+        with translation.override(language):
+            assert translation.gettext("What was confirmed before is safe. Try again in a moment.") in page
+            assert translation.gettext("Try again") in page
+
+
+@pytest.fixture(scope="module")
+def outage_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Caddy in front of a server that is not there."""
+    with caddy(tmp_path_factory.mktemp("caddy"), [f"{HOST}:{free_port()}"]) as address:
+        until(lambda: ask_site(address).status == 503)
+        yield address

@@ -13,6 +13,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from games.outage import is_disk_full
+
 DATABASE, KEY = "starciv.sqlite3", "secret.key"
 LARGEST_KEY = 4096
 """Bytes."""
@@ -26,8 +28,21 @@ def backup(database: Path, key: Path | None, archive: Path) -> None:
     """Write ``archive``: the database as it stands at one moment, and the file of the secret key if there is one.
 
     Writers are not held up. The archive appears whole or not at all, readable by its owner only (0600). Raises
-    BackupError where it exists already.
+    BackupError where it exists already, or cannot be written: no room on the disk, no right to write there.
     """
+    try:
+        _backup(database, key, archive)
+    except (OSError, sqlite3.Error) as error:
+        if is_disk_full(error):
+            raise BackupError(f"no room for the backup: the disk of {archive.parent} is full") from None
+        raise BackupError(f"the backup cannot be written to {archive}: {_reason(error)}") from None
+
+
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error) or type(error).__name__
+
+
+def _backup(database: Path, key: Path | None, archive: Path) -> None:
     if archive.exists():
         raise BackupError(f"{archive} exists already")
     with tempfile.TemporaryDirectory(dir=archive.parent, prefix=".backup-") as scratch:

@@ -73,7 +73,7 @@ export class PolledLine {
     try {
       const answer = await this.post({ mark: this.mark, heard: this.heard }, { signal: current.signal }, said);
       if (answer.status === 429) throw new Error("too fast");
-      if (!answer.ok) this.ended(GONE);
+      if (!answer.ok) await this.refused(answer);
       else this.take(await answer.json());
     } catch {
       this.outbox.unshift(...said);
@@ -103,6 +103,16 @@ export class PolledLine {
     if (restarted) this.onrestart?.();
     for (const data of frames) this.onmessage?.({ data });
     if (close) this.ended(close);
+  }
+
+  /**
+   * The line is refused. A site that cannot play now, or the proxy in its place, says so: then it is told as a frame.
+   * @param {Response} answer
+   */
+  async refused(answer) {
+    const { code } = await answer.json().catch(() => ({}));
+    if (code === "unavailable" && this.readyState !== WebSocket.CLOSED) this.onmessage?.({ data: { t: "refused", code } });
+    this.ended(GONE);
   }
 
   async failed() {
