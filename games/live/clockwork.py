@@ -59,6 +59,7 @@ class Clockwork:
         self.loop = asyncio.get_running_loop()
         self._stirred = asyncio.Event()
         self._tries = 0
+        self._round: asyncio.Future[float] | None = None
         self._task = asyncio.create_task(self._run(), name="clock")
         changes.subscribe(self.stir)
 
@@ -74,11 +75,13 @@ class Clockwork:
             self.loop.call_soon_threadsafe(self._stirred.set)
 
     async def stop(self) -> None:
-        """Sweep no more."""
+        """Sweep no more; a sweep under way is done first, since what bots think and workers resolve ends after this."""
         changes.unsubscribe(self.stir)
         self._task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._task
+        if self._round is not None:
+            await asyncio.gather(self._round, return_exceptions=True)
         with contextlib.suppress(*AWAY):
             await in_database(periodic.end)
 
@@ -93,7 +96,8 @@ class Clockwork:
     async def _sweep(self) -> float:
         self._stirred.clear()
         try:
-            pause = await in_database(sweep)
+            self._round = asyncio.ensure_future(in_database(sweep))
+            pause = await asyncio.shield(self._round)
             self._tries = 0
             return pause
         except AWAY:

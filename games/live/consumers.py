@@ -19,6 +19,7 @@ from games.tables import play
 from games.tables.clocks.timing import now_ms
 from games.tables.errors import Refused
 from games.tables.moves import resolving
+from games.tables.moves.processes import ProcessDiedError
 from games.tables.moves.record import Receipt
 from games.tables.moves.resolving import Outcome, Unresolved
 from games.tables.people import rate_limit, seat_cookies
@@ -176,7 +177,11 @@ class TableSocket:
         except commands.DatabaseLostError:
             # It may be stored all the same: the browser comes back and asks again under the same token.
             self.sender.close(OVERLOADED)
-        except Exception:
+        except Exception as error:
+            if isinstance(error, ProcessDiedError) and drain.draining():
+                # Its worker was ended with the server: nothing is stored, and the browser asks again under its token.
+                self.sender.close(hub.GOING)
+                return
             # An error of ours: the table stays, the browser hears that nothing was done, and nothing else.
             logger.exception("table %s: a request failed", self.code)
             self._refuse(frame.token, "failed")

@@ -66,6 +66,8 @@ class Drain:
                 if here := hub.running():
                     await here.drain()
                     await asyncio.sleep(LAST_WORDS)
+        except TimeoutError:
+            logger.warning("draining took too long: what is not answered by now is not done")
         except Exception:
             logger.exception("draining failed")
         finally:

@@ -203,6 +203,9 @@ async def _full_and_free(made: Arena, disk: Disk, seconds: float) -> list[str]:
         while refusals["unavailable"] < before + 3:
             await asyncio.sleep(0.05)
     assert not refusals["failed"], "a full disk must be told as such"
+    if disk.mounted:
+        ready = await asyncio.to_thread(status, made.server, "/readyz")
+        assert ready == (200, "ok, but the disk is full")
     opened = await asyncio.to_thread(request, made.server.url, "/api/tables/", {"host_name": "Ada"})
     assert (opened.status, opened["code"]) == (503, "unavailable"), opened
     late = Player(made.promises, made.server.websockets, made.players[0].code).start()

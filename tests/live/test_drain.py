@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import signal
 import threading
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from games.live import commands, drain, hub
+from games.tables.moves import resolving
+from games.tables.moves.processes import ProcessDiedError
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 from tests.live.test_server import PATIENCE, Page, ask, created, heard_out, until
@@ -77,6 +81,33 @@ async def test_what_comes_after_the_signal_is_neither_done_nor_answered(
     assert (await ada.socket.receive_output())["type"] == "websocket.close"
     await going
     assert done == ["last"]
+
+
+async def test_move_whose_worker_ends_with_the_server_is_no_error(
+    playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def ended(*_arguments: Any) -> None:
+        raise ProcessDiedError
+
+    ada = await browse(playing.code, playing.secrets[0])
+    monkeypatch.setattr(commands, "perform", ended)
+    monkeypatch.setattr(drain, "draining", lambda: True)
+    await ada.say({"t": "chat", "token": "last", "text": "good night"})
+    async with asyncio.timeout(PATIENCE):
+        while (said := await ada.socket.receive_output())["type"] != "websocket.close":
+            pass
+    assert said["code"] == hub.GOING
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+async def test_move_that_waits_when_the_pool_stops_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting: Future[Any] = Future()
+    monkeypatch.setattr(resolving.RESOLVERS, "submit", lambda _task: waiting)
+    work: Any = asyncio.create_task(resolving.awaited(None))  # type: ignore[arg-type]
+    await asyncio.sleep(0)
+    waiting.cancel()
+    with pytest.raises(ProcessDiedError):
+        await work
 
 
 async def test_a_server_that_goes_down_takes_no_new_sockets_and_plays_on_for_the_old_ones(

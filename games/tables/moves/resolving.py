@@ -20,7 +20,7 @@ from django.conf import settings
 from games.tables.bots import think
 from games.tables.errors import Refused
 from games.tables.moves import resolve
-from games.tables.moves.processes import Pool
+from games.tables.moves.processes import Pool, ProcessDiedError
 from games.tables.moves.resolve import Refusal, Resolved, Task
 
 T = TypeVar("T")
@@ -96,8 +96,23 @@ def through(write: Callable[[Outcome | None], T]) -> T:
 
 
 async def awaited(task: Task) -> Outcome:
-    """Outcome of a move for an event loop, which serves others while it is applied."""
-    return await asyncio.wrap_future(RESOLVERS.submit(task))
+    """Outcome of a move for an event loop, which serves others while it is applied.
+
+    Raises ProcessDiedError too for a move that waited for a process when the pool was stopped.
+    """
+    future = RESOLVERS.submit(task)
+    try:
+        return await asyncio.wrap_future(future)
+    except asyncio.CancelledError:
+        if future.cancelled() and not _is_cancelled():
+            raise ProcessDiedError from None
+        raise
+
+
+def _is_cancelled() -> bool:
+    """True if it is the task that runs that was cancelled, and not what it waited for."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 Key = tuple[str, str, str]
