@@ -18,6 +18,9 @@ from games.engine.scenario import Reader, Scenario, Verdict, run
 
 S = TypeVar("S", bound=State)
 
+TELLINGS = 8
+"""Positions from which a telling is tried: each is played, and a longer one repeats the shorter."""
+
 
 class Moment(msgspec.Struct, Generic[S], frozen=True):
     """Moment of a game, one move: the position before it, who did what, and the chance of it."""
@@ -54,9 +57,11 @@ def retell(
 ) -> dict[str, Any] | None:
     """The shortest scenario that ends at ``now`` with the entry ``last`` (if any) and of which ``holds`` is true.
 
-    ``about`` are its id, rules, why and expect. None where no position of ``moments`` can be said, or none leads there.
+    ``about`` are its id, rules, why and expect. None where no position of ``moments`` can be said, or none of the last
+    TELLINGS that can leads there.
     """
     since: list[Moment[S]] = []
+    tried = 0
     for moment in [None, *reversed(moments)]:
         if moment is not None:
             if reader.chance(moment.outcomes) is None:
@@ -70,6 +75,9 @@ def retell(
         data = {**about, **said, **chance, "actions": entries}
         if holds(run(reader, Scenario(str(data["id"]), "", data))):
             return data
+        tried += 1
+        if tried == TELLINGS:
+            return None
     return None
 
 

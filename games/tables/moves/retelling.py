@@ -14,7 +14,7 @@ from games.tables.models import Checkpoint, MoveRecord, Report, Table
 from games.tables.moves import positions
 from games.tables.moves.locking import seats_of
 
-REACH = 80
+REACH = 40
 """Moves that a telling reaches back, and some more to the next checkpoint: a turn is far shorter."""
 FURTHEST = 400
 """Moves that are looked at: some may have been taken back."""
@@ -71,7 +71,9 @@ def _history(table: Table, seq: int) -> tuple[Any, list[retell.Moment[Any]], Any
     game = positions.game_of(table, len(seats_of(table)))
     lines = {
         line.seq: line
-        for line in MoveRecord.objects.filter(table=table, seq__lte=seq).order_by("-seq")[:FURTHEST]
+        for line in MoveRecord.objects.filter(table=table, seq__lte=seq)
+        .only("seq", "seat", "action", "outcomes")
+        .order_by("-seq")[:FURTHEST]
     }
     rows = Checkpoint.objects.filter(table=table, rules_version=game.info.rules_version, seq__lte=seq)
     checkpoints = dict(rows.values_list("seq", "pk"))

@@ -132,13 +132,13 @@ def _keep(table_code: str, /, **fields: Any) -> Report | None:
     except Refused:
         return None
     try:
+        table = Table.objects.filter(code=table_code.upper()).first()
+        if table is None or not table.state:
+            return None
+        report = Report(table=table, seq=table.seq, **fields)
+        if report.kind != Report.Kind.REFUSAL:
+            report.scenario = retelling.scenario(report)  # before the transaction: others may be writing
         with transaction.atomic():
-            table = Table.objects.filter(code=table_code.upper()).first()
-            if table is None or not table.state:
-                return None
-            report = Report(table=table, seq=table.seq, **fields)
-            if report.kind != Report.Kind.REFUSAL:
-                report.scenario = retelling.scenario(report)
             report.save()
             _forget(table)
             return report
