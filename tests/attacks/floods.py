@@ -10,10 +10,11 @@ import resource
 import socket
 import time
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 from websockets.asyncio import client as asyncio_client
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.attacks.points import attack
 from tests.attacks.visitor import Visitor, address, ask, begun, heard, joined, opened, table_of
@@ -262,3 +263,39 @@ def interface_guesses(server: Server) -> None:
     statuses = [eve.get("/api/tables/AAAA-2222/").status for _ in range(61)]
     assert statuses[-1] == 429, statuses[-1]
     assert eve.get("/t/AAAA-2222/").status == 429
+
+
+@attack("13", "drafts and answers nested deep stop a table, or end the process that all slow games share")
+def nested(server: Server) -> str:
+    """Thirty such frames and requests at one table; another table's orders are worked out by the same process."""
+    slow: dict[str, Any] = {"game": "elgebar", "bots": 0}
+    code, (host, *_) = begun(server, "Ben", **slow)
+    other, (bystander, *_) = begun(server, "Cleo", **slow)
+    orders, workers = {"do": "no_orders"}, None
+    with host.socket(code) as line, bystander.socket(other) as their:
+        mine = heard(line, "full")["doc"]["prompts"][0]["id"]
+        theirs = heard(their, "full")["doc"]["prompts"][0]["id"]
+        for number in range(30):
+            if number == 10:  # by then the process is up
+                assert ask(their, t="act", prompt=theirs, action=orders)["t"] == "ack"
+                workers = _children(server)
+            deep = "[" * (700, 960)[number % 2] + "]" * (700, 960)[number % 2]
+            token = f"deep{number}"
+            answer = (
+                f'{{"t":"act","token":"{token}","prompt":"{mine}","action":{{"do":"orders","lines":{deep}}}}}'
+            )
+            draft = (
+                f'{{"t":"draft","token":"{token}","prompt":"{mine}","data":{{"lines":[{{"do":{deep}}}]}}}}'
+            )
+            with contextlib.suppress(ConnectionClosed):  # whoever sends so many is sent away
+                line.send((answer, draft)[number // 2 % 2])
+        assert ask(their, t="act", prompt=theirs, action={"do": "take_back"})["t"] == "ack"
+        assert _children(server) == workers, "a worker process died"
+    assert host.send("GET", f"/t/{code}/drafts").status in (200, 403)
+    return "the same processes before and after"
+
+
+def _children(server: Server) -> list[str]:
+    """Processes that the server has begun."""
+    tasks = Path(f"/proc/{server.process.pid}/task").iterdir()
+    return sorted(child for task in tasks for child in (task / "children").read_text().split())

@@ -52,7 +52,7 @@ DOORS = {
     "lines": (
         "POST",
         "/api/tables/CODE/moves/",
-        '{"token": "t", "prompt": "1.0", "action": {"do": "hand_in", "lines": ODD}}',
+        '{"token": "t", "prompt": "1.0", "action": {"do": "orders", "lines": ODD}}',
     ),
     "rewind": ("POST", "/api/tables/CODE/rewind/", '{"token": "t", "do": "ask", "seq": ODD}'),
     "import": ("POST", "/api/import/", '{"format": "star-civilisations-game-1", "moves": ODD}'),
@@ -85,7 +85,7 @@ def test_nested_json_in_a_form_is_refused() -> None:
 @pytest.mark.parametrize("odd", [*ODD.values(), WIDE], ids=[*ODD, "wide"])
 def test_odd_json_is_no_frame(odd: str) -> None:
     frames = (
-        '{"t": "act", "token": "t", "action": {"do": "hand_in", "lines": ODD}}',
+        '{"t": "act", "token": "t", "action": {"do": "orders", "lines": ODD}}',
         '{"t": "draft", "token": "t", "prompt": "1.0", "data": {"lines": ODD}}',
         '{"t": "draft", "token": "t", "prompt": ODD, "data": null}',
         '{"t": "lobby", "token": "t", "do": "options", "options": {"a": ODD}}',
