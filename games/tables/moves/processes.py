@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
-import queue
 import signal
 import threading
 import time
@@ -19,6 +18,8 @@ from concurrent.futures import Future
 from multiprocessing.connection import Connection
 from multiprocessing.reduction import ForkingPickler
 from typing import Any
+
+from games.tables.moves.fair_queue import FairQueue, Turn
 
 logger = logging.getLogger(__name__)
 
@@ -63,19 +64,21 @@ class Pool:
     def __init__(self, size: int, prepare: Callable[[], None]) -> None:
         self._size = size
         self._prepare = prepare
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._jobs = FairQueue[Job]()
         self._keepers: list[_Keeper] = []
         self._lock = threading.Lock()
         self._over = False
 
-    def submit(self, work: Callable[[Any], Any], argument: Any, limit: float | None = None) -> Job:
-        """Have a process call ``work(argument)``, both pickled; the oldest job comes first."""
+    def submit(
+        self, work: Callable[[Any], Any], argument: Any, limit: float | None = None, turn: Turn = ()
+    ) -> Job:
+        """Have a process call ``work(argument)``, both pickled; owners take turns, as ``turn`` names them."""
         job = Job(work, argument, limit)
         with self._lock:
             if self._over:
                 job.future.cancel()
                 return job
-            self._jobs.put(job)
+            self._jobs.put(job, turn)
             if len(self._keepers) < self._size:
                 self._keepers.append(_Keeper(self._jobs, self._prepare))
         return job
@@ -90,22 +93,16 @@ class Pool:
         with self._lock:
             self._over = True
             keepers, self._keepers = self._keepers, []
-        while True:
-            try:
-                job = self._jobs.get_nowait()
-            except queue.Empty:
-                break
-            if job is not None:
-                job.future.cancel()
+        for job in self._jobs.close():
+            job.future.cancel()
         for keeper in keepers:
-            self._jobs.put(None)
             keeper.stop()
 
 
 class _Keeper:
     """A thread that keeps one worker process, and hands it job after job."""
 
-    def __init__(self, jobs: queue.SimpleQueue[Job | None], prepare: Callable[[], None]) -> None:
+    def __init__(self, jobs: FairQueue[Job], prepare: Callable[[], None]) -> None:
         self._jobs = jobs
         self._prepare = prepare
         self._over = False
