@@ -6,7 +6,8 @@ one acts no more, whatever it opened when the socket connected.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -17,6 +18,7 @@ from msgspec import UNSET
 from games import outage
 from games.live import protocol
 from games.tables import play, selectors
+from games.tables.bots.hints import PendingHint
 from games.tables.clocks import control
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat, Table
@@ -43,10 +45,19 @@ class DatabaseLostError(Exception):
     """The database went away in between: whether the command was carried out, nobody knows."""
 
 
+def ask_hint(code: str, secret: str, address: str) -> PendingHint:
+    """Begin a hint for the seat that ``secret`` opens, asked for from ``address``.
+
+    Raises what ``perform`` raises.
+    """
+    with _storing():
+        return play.hint(code=code, seat=_seat(code, secret), address=address)
+
+
 def perform(
     code: str,
     secret: str,
-    frame: protocol.Asking,
+    frame: protocol.Command,
     judged: Judged | None = None,
     outcome: Outcome | None = None,
 ) -> Done:
@@ -56,11 +67,18 @@ def perform(
     resolving.Unresolved for a move that is to be worked out in one first; Refused, ``unavailable`` among others where
     the database stores nothing (its disk is full); and DatabaseLostError.
     """
-    try:
+    with _storing():
         if not isinstance(frame, protocol.Act):
             return _perform(code, secret, frame)
         with reports.watching(code, partial(_number, code, secret), frame.prompt, frame.action):
             return _perform(code, secret, frame, judged, outcome)
+
+
+@contextmanager
+def _storing() -> Iterator[None]:
+    """Raise Refused or DatabaseLostError where the database fails, or does not take what was sent."""
+    try:
+        yield
     except DataError:  # PostgreSQL knows no NUL
         raise Refused("malformed") from None
     except (OperationalError, InterfaceError) as error:
@@ -68,6 +86,13 @@ def perform(
         if connection.is_usable():
             raise Refused("unavailable") from None
         raise DatabaseLostError from None
+
+
+def _seat(code: str, secret: str) -> Seat:
+    seat = seat_by_secret(code, secret) if secret else None
+    if seat is None:
+        raise Refused("not_seated")
+    return seat
 
 
 def _number(code: str, secret: str) -> int | None:
@@ -78,13 +103,11 @@ def _number(code: str, secret: str) -> int | None:
 def _perform(
     code: str,
     secret: str,
-    frame: protocol.Asking,
+    frame: protocol.Command,
     judged: Judged | None = None,
     outcome: Outcome | None = None,
 ) -> Done:
-    seat = seat_by_secret(code, secret) if secret else None
-    if seat is None:
-        raise Refused("not_seated")
+    seat = _seat(code, secret)
     match frame:
         case protocol.Act():
             return _act(code, seat, frame, judged, outcome)
@@ -92,8 +115,6 @@ def _perform(
             return _chat(code, seat, frame)
         case protocol.Rewind():
             return _rewind(code, seat, frame)
-        case protocol.Hint():
-            return Done(selectors.find(code).version, more={"hint": play.hint(code=code, seat=seat)})
         case protocol.Draft():
             return Done(selectors.find(code).version, more={"drafts": _drafted(code, seat, frame)})
         case protocol.Manage():

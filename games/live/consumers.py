@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from typing import Any
@@ -16,6 +17,7 @@ from games.live.room import GONE, Room
 from games.live.sender import Sender
 from games.live.token_bucket import TokenBucket
 from games.tables import play
+from games.tables.bots import hints
 from games.tables.clocks.timing import now_ms
 from games.tables.errors import Refused
 from games.tables.moves import resolving
@@ -55,6 +57,7 @@ class TableSocket:
         self.seated = bool(self.secret)
         self._send = send
         self._welcome = False
+        self._hint: asyncio.Task[None] | None = None
 
     async def serve(self, receive: Any) -> None:
         """Serve until the browser goes; however that ends, the room forgets it."""
@@ -65,6 +68,8 @@ class TableSocket:
                 else:
                     await self._connect()
         finally:
+            if self._hint is not None:
+                self._hint.cancel()
             if self.room is not None:
                 await self.hub.leave(self.room, self.sender)
             if self._welcome:
@@ -163,6 +168,8 @@ class TableSocket:
                 await self._look_at_clock(room)
             case protocol.Act() if seconds := room.move_wait(self.sender):
                 self._refuse(frame.token, "too_fast", params={"seconds": seconds})
+            case protocol.Hint():
+                self._begin_hint(room, frame)
             case _:
                 await self._perform(room, frame)
 
@@ -190,7 +197,24 @@ class TableSocket:
             if isinstance(frame, protocol.Act):
                 metrics.MOVE_SECONDS.observe(time.perf_counter() - began)
 
+    def _begin_hint(self, room: Room, frame: protocol.Hint) -> None:
+        """Have a hint worked out while this socket goes on: a move of its seat does not wait for it."""
+        if self._hint is not None and not self._hint.done():
+            self._refuse(frame.token, "too_fast", params={"seconds": 1})
+        else:
+            self._hint = asyncio.create_task(self._perform(room, frame), name="hint")
+
+    async def _hinted(self) -> commands.Done:
+        """The hint that this socket's seat asks for. Raises what ``commands.perform`` raises."""
+        pending = await in_database(commands.ask_hint, self.code, self.secret, self.address)
+        hint = await hints.awaited(pending)
+        if self.sender.ticket.seat is None:  # lost meanwhile
+            raise Refused("not_seated")
+        return commands.Done(pending.version, more={"hint": hint})
+
     async def _done(self, frame: protocol.Asking) -> commands.Done:
+        if isinstance(frame, protocol.Hint):
+            return await self._hinted()
         judged = None
         if isinstance(frame, protocol.Act) and self.secret:
             played = await writer.current().play(self.code, self.secret, frame)
@@ -202,7 +226,7 @@ class TableSocket:
         except Unresolved:
             return await self._worked_out(frame)
 
-    async def _worked_out(self, frame: protocol.Asking) -> commands.Done:
+    async def _worked_out(self, frame: protocol.Command) -> commands.Done:
         """Play a move of a slow game: a worker process applies it, while the event loop and the database serve others.
 
         Raises what ``commands.perform`` raises.

@@ -133,7 +133,10 @@ class Gesture(Frame, frozen=True, tag="gesture"):
     data: dict[str, Any] | None = None
 
 
-Asking = Act | Chat | Manage | Rewind | Hint | Draft
+Command = Act | Chat | Manage | Rewind | Draft
+"""Frames that are carried out on rows and answered."""
+
+Asking = Command | Hint
 """Frames that are answered."""
 
 Incoming = Asking | Sync | Time | Ping | Look | Gesture

@@ -63,12 +63,13 @@ def test_pool_serves_a_newcomer_before_the_rest_of_a_crowd() -> None:
     """The process is started by the very last job, when all the others wait."""
     pool = Pool(0, think.attend)
     done: list[str] = []
+    jobs = []
     try:
         for number, owner in enumerate(["crowd"] * 20 + ["other", "last"]):
             pool._size = number // 21
-            job = pool.submit(abs, -1, turn=(owner,))
+            jobs.append(job := pool.submit(abs, -1, turn=(owner,)))
             job.future.add_done_callback(lambda _future, owner=owner: done.append(owner))  # type: ignore[misc]
-        assert job.future.result(120) == 1
+        assert jobs[19].future.result(120) == 1  # the last of the crowd's
     finally:
         pool.stop()
     assert done[:3] == ["crowd", "other", "last"]

@@ -1,27 +1,146 @@
-"""Hints: the answer that a good player would give in this seat, and why, from nothing but what the seat may know."""
+"""Hints: the answer that a good player would give in this seat, and why, from nothing but what the seat may know.
+
+They are worked out in the processes of the bots. A seat has one at a time, and its answer is kept: it asks again for
+nothing.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import json
+import threading
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Future
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-import msgspec
+from django.conf import settings
 
-from games.engine.actions import as_data
-from games.engine.advice import Choice
-from games.engine.chance import SeededChance
+from games.engine.prompts import Prompt
 from games.tables import selectors
-from games.tables.bots import choosing
+from games.tables.bots import choosing, think
+from games.tables.bots.thinking import THINKERS
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
+from games.tables.moves import positions
+from games.tables.moves.processes import OverdueError, ProcessDiedError
+from games.tables.people import rate_limit
+from games.tables.selectors import Snapshot
+
+KEPT = 512
+"""Hints remembered in this process."""
+
+WAITING, WAITING_OF_ONE = 128, 32
+"""Hints that may wait for a process: all together, and those of one network (of one table, from this machine)."""
+
+AGAIN = 2
+"""Seconds after which a seat may ask again where too many wait."""
+
+PATIENCE = 20.0
+"""Seconds that a seat waits for its hint; who asks again later gets it as soon as it is there."""
+
+Key = tuple[int, int, str]
+"""Row id of the seat, number of the last move, id of the prompt."""
+
+Advice = dict[str, Any]
+"""What ``think.advise`` returns."""
 
 
-def hint(*, code: str, seat: Seat) -> dict[str, Any]:
-    """Hint for an open question of this seat: ``prompt``, ``action`` and ``reason`` (key, params).
+@dataclass(frozen=True)
+class PendingHint:
+    """A hint on its way, for the open question ``prompt`` of a table at ``version``."""
 
-    ``other`` is the next best answer with its reason, where the game names one.
+    version: int
+    prompt: str
+    advice: Future[Advice | None]
+
+
+class Hints:
+    """Hints kept and under way in this process."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[Key, Future[Advice | None]] = OrderedDict()
+        self._under_way: dict[int, Key] = {}
+        self._waiting: Counter[str] = Counter()
+
+    def ask(
+        self, key: Key, owner: str, admit: Callable[[], None], task: Callable[[], think.HintTask]
+    ) -> Future[Advice | None]:
+        """Advice for a seat on its question: what is known, what is under way, or else begun by ``task``.
+
+        ``owner`` is whose turn it takes in the queue; ``admit`` counts what is begun. Raises Refused ``too_fast`` where
+        the seat has another hint under way or too many wait, and what ``admit`` raises.
+        """
+        seat = key[0]
+        with self._lock:
+            if (known := self._kept.get(key)) is not None:
+                self._kept.move_to_end(key)
+                return known
+            if seat in self._under_way:
+                raise Refused("too_fast", seconds=1)
+            if self._waiting[owner] >= WAITING_OF_ONE or len(self._under_way) >= WAITING:
+                raise Refused("too_fast", seconds=AGAIN)
+            advice: Future[Advice | None] = Future()
+            self._kept[key], self._under_way[seat] = advice, key
+            self._waiting[owner] += 1
+        try:
+            admit()
+            begun = _begin(task(), owner)
+        except Exception as error:
+            self._settle(key, owner, error)
+            raise
+        begun.add_done_callback(partial(self._done, key, owner))
+        return advice
+
+    def clear(self) -> None:
+        """Forget all that is known."""
+        with self._lock:
+            self._kept.clear()
+            self._under_way.clear()
+            self._waiting.clear()
+
+    def _done(self, key: Key, owner: str, begun: Future[Advice | None]) -> None:
+        if begun.cancelled():
+            self._settle(key, owner, CancelledError())
+        elif (error := begun.exception()) is not None:
+            self._settle(key, owner, error)
+        else:
+            self._settle(key, owner, None, begun.result())
+
+    def _settle(
+        self, key: Key, owner: str, error: BaseException | None, advice: Advice | None = None
+    ) -> None:
+        """Hand out an answer, and keep it; what failed is forgotten, so that it can be asked for again."""
+        with self._lock:
+            future = self._kept.get(key)
+            self._under_way.pop(key[0], None)
+            self._waiting[owner] -= 1
+            if self._waiting[owner] <= 0:
+                del self._waiting[owner]
+            if error is not None:
+                self._kept.pop(key, None)
+            while len(self._kept) > KEPT + len(self._under_way):
+                self._kept.popitem(last=False)
+        if future is None:
+            return
+        if error is not None:
+            future.set_exception(error)
+        else:
+            future.set_result(advice)
+
+
+HINTS = Hints()
+"""Those of this process."""
+
+
+def hint(*, code: str, seat: Seat, address: str = "") -> PendingHint:
+    """Hint for an open question of this seat, asked for from ``address`` ("": this machine).
 
     Raises Refused ``hints_off`` where the host forbids it, ``wrong_phase`` and ``not_your_turn`` with nothing to
-    decide, ``unavailable`` for a game that gives no advice.
+    decide, ``too_fast`` with ``seconds``.
     """
     shot = selectors.snapshot(code, traces=False)
     if not shot.table.hints:
@@ -32,14 +151,57 @@ def hint(*, code: str, seat: Seat) -> dict[str, Any]:
     prompt = next((one for one in prompts if one.required and one.seat == seat.number), None)
     if prompt is None:
         raise Refused("not_your_turn")
-    seed = choosing.new_seed()
-    guess = choosing.imagined(shot.game, shot.state, prompt.seat, seed)
-    choice = shot.game.advise(guess, prompt, SeededChance(seed))
-    if choice is None:
+    owner = rate_limit.network(address) if address else code
+    advice = HINTS.ask(
+        (seat.pk, shot.seq, prompt.id), owner, partial(_count, code, address), partial(_task, shot, prompt)
+    )
+    return PendingHint(shot.version, prompt.id, advice)
+
+
+async def awaited(pending: PendingHint) -> dict[str, Any]:
+    """The hint as its seat is told it: ``prompt``, ``action``, ``reason``, and ``other`` where the game names one.
+
+    For an event loop, which serves others meanwhile. Raises Refused ``unavailable`` for a game that gives no advice,
+    ``too_fast`` where it takes too long, and what the rules raise.
+    """
+    try:
+        # Shielded: others wait for the same, and it is kept for who asks again.
+        async with asyncio.timeout(PATIENCE):
+            advice = await asyncio.shield(asyncio.wrap_future(pending.advice))
+    except (TimeoutError, CancelledError, OverdueError, ProcessDiedError):
+        raise Refused("too_fast", seconds=int(PATIENCE)) from None
+    if advice is None:
         raise Refused("unavailable")
-    other = {} if choice.other is None else {"other": _said(choice.other)}
-    return {"prompt": prompt.id, **_said(choice), **other}
+    return {"prompt": pending.prompt, **advice}
 
 
-def _said(choice: Choice) -> dict[str, Any]:
-    return {"action": as_data(choice.action), "reason": msgspec.to_builtins(choice.reason)}
+def _count(code: str, address: str) -> None:
+    if address:
+        rate_limit.count(address, rate_limit.HINTS)
+    rate_limit.count(code, rate_limit.HINTS_AT_TABLE)
+
+
+def _task(shot: Snapshot, prompt: Prompt) -> think.HintTask:
+    """The question as data; dealing again what the seat cannot know takes long in some games, so the process does."""
+    game, table = shot.game, shot.table
+    assert game is not None
+    current = table.rules_version == game.info.rules_version
+    return think.HintTask(
+        game=table.game,
+        content=positions.content_text(table.content_id),
+        options=json.dumps(table.options, sort_keys=True),
+        seats=game.seats,
+        position=bytes(table.state) if current else game.encode(shot.state),
+        prompt=prompt.id,
+        seat=prompt.seat,
+        seed=choosing.new_seed(),
+    )
+
+
+def _begin(task: think.HintTask, owner: str) -> Future[Advice | None]:
+    """Have a process of the bots work a hint out; this one where there is none (``STARCIV_BOT_PROCESSES`` 0)."""
+    if settings.STARCIV_BOT_PROCESSES:
+        return THINKERS.advise(task, owner)
+    here: Future[Advice | None] = Future()
+    here.set_result(think.advise(task))
+    return here

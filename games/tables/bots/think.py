@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from games.engine.actions import as_data
+from games.engine.advice import Choice
 from games.engine.chance import SeededChance
 from games.engine.game import Game
 from games.rules import shelf
@@ -53,6 +54,22 @@ class Study(msgspec.Struct, frozen=True):
     seconds: float
 
 
+class HintTask(msgspec.Struct, frozen=True):
+    """A question to advise a seat on; the fields are those of ``Question``.
+
+    ``position`` is as the table holds it: what the seat cannot know is dealt again before it is looked at.
+    """
+
+    game: str
+    content: str
+    options: str
+    seats: int
+    position: bytes
+    prompt: str
+    seat: int
+    seed: int
+
+
 class Gone(Exception):
     """Raised where the position asks no such question."""
 
@@ -70,6 +87,30 @@ def answer(question: Question) -> dict[str, Any]:
     began = time.perf_counter()
     bot.spent = lambda: (time.perf_counter() - began) / question.seconds
     return as_data(bot.choose(game, state, prompt, SeededChance(question.seed)))
+
+
+def advise(task: HintTask) -> dict[str, Any] | None:
+    """Advice on a question from what its seat may know, as plain data; None for a game that gives none.
+
+    ``action`` and ``reason`` (key, params); ``other`` is the next best answer with its reason, where there is one.
+    Raises Gone, and whatever the rules raise.
+    """
+    game = bound(task.game, task.content, task.options, task.seats)
+    state = game.decode(task.position)
+    guess = game.resample(state, task.seat, SeededChance(f"{task.seed}/deal"))
+    prompts = (*game.prompts(guess), *game.prompts(state))
+    prompt = next((asked for asked in prompts if (asked.id, asked.seat) == (task.prompt, task.seat)), None)
+    if prompt is None:
+        raise Gone(task.prompt)
+    choice = game.advise(guess, prompt, SeededChance(task.seed))
+    if choice is None:
+        return None
+    other = {} if choice.other is None else {"other": _advice(choice.other)}
+    return {**_advice(choice), **other}
+
+
+def _advice(choice: Choice) -> dict[str, Any]:
+    return {"action": as_data(choice.action), "reason": msgspec.to_builtins(choice.reason)}
 
 
 def foresee(study: Study) -> dict[str, Any]:

@@ -10,6 +10,7 @@ failed. A thought knows the position it was made for: where that has moved on, i
 from __future__ import annotations
 
 import threading
+from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,6 +25,9 @@ GRACE_MS = 250
 
 OVERDUE_MS = 5_000
 """How long after that an answer is still waited for, in milliseconds."""
+
+HINT_LIMIT = 30.0
+"""Seconds that one hint may take."""
 
 KEPT = 1024
 """Thoughts at the same time."""
@@ -119,6 +123,11 @@ class Thinkers:
         """Drop the thought about a question: it is answered, or to be asked anew."""
         with self._lock:
             self._thoughts.pop(key, None)
+
+    def advise(self, task: think.HintTask, owner: str) -> Future[dict[str, Any] | None]:
+        """Have a process work out a hint; hints take turns with thoughts, and their owners with each other."""
+        with self._lock:
+            return self._running().submit(think.advise, task, HINT_LIMIT, ("hints", owner)).future
 
     def stop(self) -> None:
         """Stop the pool; thoughts under way end with their processes."""

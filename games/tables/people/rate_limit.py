@@ -58,6 +58,10 @@ GROUPS = RateLimit("groups-made", 30, 3600)
 GROUP_WRITES = RateLimit("written-in-groups", 240, 600)
 LINES = RateLimit("lines-read", 60, 600)
 """Best lines of games that are over: each costs a process two seconds."""
+HINTS = RateLimit("hints-asked", 1200, 600)
+"""Hints that are worked out: a class of thirty behind one router, each with one every fifteen seconds."""
+HINTS_AT_TABLE = RateLimit("hints-asked-at-one-table", 600, 600)
+"""The same for the seats of one table, from however many addresses."""
 MISSES = RateLimit("wrong-codes", 60, 600)
 """Codes and private links that open nothing: a person mistypes a few, who tries them out needs millions."""
 

@@ -1,0 +1,90 @@
+"""Hints at sockets: whoever asks plays on while one is worked out, and so does everybody else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+from pytest_django.fixtures import Settings
+
+from games.tables.bots import think, thinking
+from games.tables.bots.hints import HINTS
+from tests.live.browsers import PATIENCE, Browser
+from tests.live.conftest import Party
+from tests.live.test_table import Browse
+
+pytestmark = pytest.mark.usefixtures("either_way")
+
+ADVICE = {"action": {"do": "pick"}, "reason": {"key": "pick_near", "params": {}}}
+
+
+@pytest.fixture
+async def held(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[Future[Any]]]:
+    """Hints that are under way until a test ends them."""
+    begun: list[Future[Any]] = []
+
+    def advise(task: think.HintTask, owner: str) -> Future[Any]:
+        begun.append(Future())
+        return begun[-1]
+
+    settings.STARCIV_BOT_PROCESSES = 1
+    monkeypatch.setattr(thinking.THINKERS, "advise", advise)
+    HINTS.clear()
+    yield begun
+    HINTS.clear()
+
+
+async def begun(held: list[Future[Any]]) -> Future[Any]:
+    """The first hint, once it is under way."""
+    async with asyncio.timeout(PATIENCE):
+        while not held:
+            await asyncio.sleep(0.01)
+    return held[0]
+
+
+async def picker(playing: Party, browse: Browse) -> tuple[Browser, str]:
+    """The page of who is asked first, and their secret."""
+    people = [(await browse(playing.code, secret), secret) for secret in playing.secrets]
+    return next((browser, secret) for browser, secret in people if browser.question)
+
+
+async def test_a_seat_plays_on_while_its_hint_is_worked_out(
+    playing: Party, browse: Browse, held: list[Future[Any]]
+) -> None:
+    asker, _ = await picker(playing, browse)
+    await asker.say({"t": "hint", "token": "advice"})
+    hint = await begun(held)
+    assert (await asker.ask(t="chat", text="one moment"))["t"] == "ack"
+    hint.set_result(ADVICE)
+    assert (await asker.until("ack", token="advice"))["hint"]["action"] == ADVICE["action"]
+
+
+async def test_a_socket_asks_for_one_hint_at_a_time(
+    playing: Party, browse: Browse, held: list[Future[Any]]
+) -> None:
+    asker, _ = await picker(playing, browse)
+    await asker.say({"t": "hint", "token": "advice"})
+    await begun(held)
+    assert (await asker.ask(t="hint"))["seconds"] == 1
+    held[0].set_result(ADVICE)
+    assert (await asker.until("ack", token="advice"))["hint"]
+    assert (await asker.ask(t="hint"))["hint"]
+    assert len(held) == 1
+
+
+async def test_a_page_that_closes_leaves_its_hint_to_other_pages(
+    playing: Party, browse: Browse, held: list[Future[Any]]
+) -> None:
+    asker, secret = await picker(playing, browse)
+    other = await browse(playing.code, secret)
+    await asker.say({"t": "hint", "token": "advice"})
+    hint = await begun(held)
+    await other.say({"t": "hint", "token": "same"})
+    await other.settle()
+    await asker.socket.disconnect()
+    hint.set_result(ADVICE)
+    assert (await other.until("ack", token="same"))["hint"]
+    assert len(held) == 1
