@@ -67,7 +67,7 @@
  * @property {(what: string, fields?: Object<string, any>) => Promise<any>} lobby
  * @property {(prompt: string, data: any) => Promise<void>} draft keep this order sheet as the draft of my answer; null: none
  * @property {() => Promise<void>} askDrafts ask for the drafts that are kept
- * @property {() => Promise<any>} hint
+ * @property {(near?: string) => Promise<any>} hint
  * @property {(prompt: string, data: any) => void} gesture show the others, for a moment, what I am about to do; null: nothing any more
  * @property {() => void} timeUp
  * @property {() => void} look

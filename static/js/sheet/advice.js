@@ -44,7 +44,7 @@ export function AskAdvice({ table, sheet }) {
   const told = toldOf(table, sheet);
   if (!told || told.hint) return null;
   if (beingAdvised(table)) return html`<span class="advice" role="status"><${Icon} name="processor" size=${14} /> ${t("Thinking…")}</span>`;
-  return html`<button type="button" class="btn quiet sm" onClick=${() => askAdvice(table)}>
+  return html`<button type="button" class="btn quiet sm" onClick=${() => askAdvice(table, "sheet")}>
     <${Icon} name="processor" size=${14} /> ${t("Advice")}</button>`;
 }
 

@@ -90,7 +90,8 @@ export function roomActions(socket, ui) {
       const answer = await ask({ t: "draft" }, "sheet");
       if (answer) socket.store.set({ drafts: answer.drafts });
     },
-    hint: () => ask({ t: "hint" }, "bar"),
+    /** Ask for advice; a refusal is shown near where it was asked. */
+    hint: (near = "bar") => ask({ t: "hint" }, near),
     gesture: gestureSender((frame) => socket.sendPassing(frame)),
     timeUp: () => socket.send({ t: "time" }),
     look: () => socket.tellLooking?.(),

@@ -29,10 +29,14 @@ export const advisedDo = (table) => advisedOf(table)?.action.do;
 /** Is advice on the open question on its way? @param {import("../../types.js").Table} table */
 export const beingAdvised = ({ prompt, room }) => Boolean(prompt) && room.ui.thinking === prompt.id;
 
-/** Ask for advice on the open question, and keep it for whoever speaks of it. @param {import("../../types.js").Table} table */
-export async function askAdvice({ prompt, game, room }) {
+/**
+ * Ask for advice on the open question, and keep it for whoever speaks of it.
+ * @param {import("../../types.js").Table} table
+ * @param {string} [near] where a refusal is shown
+ */
+export async function askAdvice({ prompt, game, room }, near) {
   room.set({ thinking: prompt?.id });
-  const answer = await room.hint();
+  const answer = await room.hint(near);
   // A newer question may be thought about by now.
   room.set(({ thinking }) => ({
     ...(thinking === prompt?.id && { thinking: undefined }),
