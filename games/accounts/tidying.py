@@ -1,4 +1,4 @@
-"""Clean-up of expired sessions and links."""
+"""Clean-up of expired sessions and links, and of what is only kept while a game runs."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from importlib import import_module
 from django.conf import settings
 
 from games.accounts import letters
+from games.tables.people import openers
 
 EVERY = 3600.0
 """Seconds between two times of tidying up."""
@@ -23,3 +24,4 @@ def tidy_up() -> None:
     _due = time.monotonic() + EVERY
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
     letters.forget_old()
+    openers.forget_over()

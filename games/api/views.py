@@ -33,7 +33,7 @@ from games.tables.errors import Refused
 from games.tables.gamefiles.exporting import game_file
 from games.tables.lobby.offers import offer
 from games.tables.models import MoveRecord
-from games.tables.people import rate_limit, seat_cookies
+from games.tables.people import audience, openers, rate_limit, seat_cookies
 from games.tables.upkeep import reports
 
 STATUSES = {
@@ -149,7 +149,9 @@ class Tables(TableView):
         wanted = serializers.NewTableSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
         rate_limit.count(_address(request), rate_limit.TABLES)
-        return _claimed(play.create_table(**wanted.validated_data))
+        claim = play.create_table(**wanted.validated_data)
+        openers.note(_address(request), claim.table.code)
+        return _claimed(claim)
 
 
 class File(BaseParser):
@@ -200,6 +202,7 @@ class OneTable(TableView):
         number = next((other.number for other in shot.seats.values() if other == seat), None)
         linked = seat is not None and number is not None and not seat.keyed
         link = reverse("seat", args=[shot.table.code, secret]) if linked else ""
+        audience.look(shot.table)
         shown = document(shot, number, link)
         return Response({"version": shot.version, "doc": shown})
 
@@ -225,7 +228,9 @@ class Rematch(TableView):
         if seat.deputised:
             raise Refused("deputy")
         rate_limit.count(_address(request), rate_limit.TABLES)
-        return _claimed(play.rematch(code=code, seat=seat.pk))
+        claim = play.rematch(code=code, seat=seat.pk)
+        openers.note(_address(request), claim.table.code)
+        return _claimed(claim)
 
 
 class Moves(TableView):

@@ -237,7 +237,7 @@ class TableSocket:
                 try:
                     return await in_database(commands.perform, self.code, self.secret, frame, None, outcome)
                 except Unresolved as needed:
-                    outcome = await resolving.awaited(needed.task)
+                    outcome = await resolving.awaited(needed)
         raise Refused("stale_prompt")
 
     async def _look_at_clock(self, room: Room) -> None:

@@ -12,14 +12,14 @@ from games.live.database import AWAY, apart
 from games.notices import wishes
 from games.tables.clocks import lost_time, timing
 from games.tables.council import hosting
-from games.tables.people import attendance
+from games.tables.people import attendance, audience
 
 logger = logging.getLogger(__name__)
 
 BOOK_EVERY = 15
 """Beats between two notes of who is here."""
 LOOK_EVERY = 5
-"""Beats between two notes of who looks at a page; what lies open for them is told nowhere else."""
+"""Beats between two notes of who looks at a page, and at tables of robots: those rest while nobody does."""
 
 _task: asyncio.Task[None] | None = None
 _begun = asyncio.Event()
@@ -66,6 +66,12 @@ def _here() -> list[int]:
     return [] if running is None else running.seats_here()
 
 
+def _watched() -> list[str]:
+    """Codes of the tables that are watched in this process."""
+    running = hub.running()
+    return [] if running is None else running.watched_here()
+
+
 def _looking() -> dict[int, int]:
     """Row ids of the seats with a visible page, and when it last proved it (ms)."""
     running = hub.running()
@@ -85,6 +91,7 @@ async def _beat(begun: asyncio.Event) -> None:
                 await apart(_keep_book, _here())
             if beats % LOOK_EVERY == 0:
                 await apart(wishes.note_looking, _looking())
+                await apart(audience.note_watched, _watched())
         except AWAY:  # it may be away for long: that time will be given back too
             pass
         except Exception:

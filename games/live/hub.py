@@ -88,6 +88,10 @@ class Hub:
         """Row ids of the seats that have a page open in this process."""
         return sorted(seat for room in self._rooms.values() for seat in room.crowd.here.seats)
 
+    def watched_here(self) -> list[str]:
+        """Codes of the tables that are watched in this process."""
+        return sorted(self._rooms)
+
     def lookers(self) -> dict[int, int]:
         """Row ids of the seats that have a page in this process which can be seen, and when it last proved it (ms)."""
         return {seat: at for room in self._rooms.values() for seat, at in room.lookers.items()}

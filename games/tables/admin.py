@@ -30,6 +30,7 @@ from games.tables.models import (
     RewindRequest,
     Seat,
     Table,
+    TableUse,
 )
 
 
@@ -285,6 +286,14 @@ class BeatAdmin(ReadOnlyAdmin):
     """Until when the clocks were served."""
 
     list_display = ["at"]
+
+
+@admin.register(TableUse)
+class TableUseAdmin(ReadOnlyAdmin):
+    """When anybody last looked at a table of robots."""
+
+    list_display = ["table", "watched_at"]
+    search_fields = ["table__code"]
 
 
 def _running(table: Table) -> bool:

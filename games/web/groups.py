@@ -17,7 +17,7 @@ from games.accounts import seats, session
 from games.tables.errors import Refused
 from games.tables.groups import making, nights
 from games.tables.models import Group, Member, Night, Seat
-from games.tables.people import rate_limit, seat_cookies
+from games.tables.people import openers, rate_limit, seat_cookies
 from games.web import fronts
 from games.web.group_page import shown
 from games.web.icalendar import entry
@@ -193,6 +193,7 @@ def _open(request: HttpRequest, group: Group) -> HttpResponseBase:
         raise Refused("malformed", field="game")
     rate_limit.count(address(request), rate_limit.TABLES)
     claim = making.open_table(group=group, member=member, game=game)
+    openers.note(address(request), claim.table.code)
     response = redirect("room", claim.table.code)
     seat_cookies.give(response, claim.table.code, claim.secret)
     return response

@@ -15,7 +15,7 @@ from games.catalogue.freeze import offered
 from games.rules import shelf
 from games.tables import play
 from games.tables.errors import Refused
-from games.tables.people import rate_limit, seat_cookies
+from games.tables.people import openers, rate_limit, seat_cookies
 from games.web import fronts, resume
 from games.web.forms import NewTableForm
 from games.web.new_table import drawn
@@ -62,6 +62,7 @@ def new(request: HttpRequest) -> HttpResponseBase:
     try:
         rate_limit.count(address(request), rate_limit.TABLES)
         claim = play.create_table(game=key, **form.arguments())
+        openers.note(address(request), claim.table.code)
     except Refused as refused:
         field = {"name": "host_name"}.get(str(refused.params.get("field")), "all")
         return _game(request, key, {field: explain(refused)}, form.data, status_of(refused, 400))

@@ -15,7 +15,7 @@ from games.tables import play
 from games.tables.errors import Refused
 from games.tables.lobby import reserved
 from games.tables.models import Seat, Table
-from games.tables.people import rate_limit, seat_cookies
+from games.tables.people import openers, rate_limit, seat_cookies
 from games.web import hand
 from games.web.lesson import was_lesson
 from games.web.rematch_offer import opened
@@ -78,6 +78,7 @@ def _sit_down(request: HttpRequest, seat: Seat, again: Table | None) -> play.Cla
         rate_limit.sit_down(address(request), again.code)
     name = _("Rematch") if was_lesson(seat.table) else ""  # whoever plays it again has had the first game
     claim = play.rematch(code=seat.table.code, seat=seat.pk, name=name)
+    openers.note(address(request), claim.table.code)
     wishes.carry_over(seat, claim.seat)
     keeper = seats.keeper(seat.pk)
     if keeper is not None and account is not None and keeper.pk == account.pk:

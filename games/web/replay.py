@@ -21,7 +21,7 @@ from games.tables.film import frames, lines, opening, viewers
 from games.tables.models import Seat, Table
 from games.tables.moves import positions
 from games.tables.moves.locking import seats_of
-from games.tables.people import rate_limit, seat_cookies
+from games.tables.people import openers, rate_limit, seat_cookies
 from games.tables.people.access import seat_by_secret
 from games.web import hand, rematch_offer
 from games.web.modules import screen_of, script, style_of, words_of
@@ -102,6 +102,7 @@ def fork(request: HttpRequest, code: str) -> HttpResponseBase:
         said = _forking(request)
         rate_limit.count(address(request), rate_limit.TABLES)
         made = play.fork(code=table.code, **said)
+        openers.note(address(request), made.table.code)
     except Refused as refused:
         usual = {"malformed": 400, "no_such_table": 404}.get(refused.code, 409)
         answer = {**refused.as_dict(), "message": explain(refused)}

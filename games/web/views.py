@@ -37,7 +37,7 @@ from games.tables.errors import Refused
 from games.tables.lobby.offers import offer
 from games.tables.models import Seat, Table
 from games.tables.moves import fairness
-from games.tables.people import rate_limit, seat_cookies
+from games.tables.people import audience, rate_limit, seat_cookies
 from games.tables.people.access import seat_by_secret
 from games.tables.selectors import find
 from games.web import fronts, hand, lesson, rematch_offer
@@ -61,6 +61,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
         return missing(request, refused)
     if table.code != code:
         return redirect("room", table.code)
+    audience.look(table)
     now = hand.played(request, table.code)
     others = hand.beside(request, table.code, now.seat if now else None)
     if now is None and others:  # that seat was left or has a new link: the next one is played

@@ -77,15 +77,18 @@ class Thinkers:
         self._pool: Pool | None = None
         self._thoughts: dict[Key, Thought] = {}
 
-    def begin(self, key: Key, question: Question, seq: int, now: int) -> int:
-        """Think about a question, asked after move ``seq``; returns when the table should come back for the answer."""
+    def begin(self, key: Key, question: Question, seq: int, now: int, owner: str = "") -> int:
+        """Think about a question, asked after move ``seq``; returns when the table should come back for the answer.
+
+        ``owner`` is whose turn it takes where more is thought about than there are processes.
+        """
         due = now + round(question.seconds * 1000) + GRACE_MS
         with self._lock:
             if len(self._thoughts) >= KEPT:
                 self._forget_unasked(now)
             if len(self._thoughts) < KEPT:
                 limit = question.seconds + (GRACE_MS + OVERDUE_MS) / 1000
-                job = self._running().submit(think.answer, question, limit)
+                job = self._running().submit(think.answer, question, limit, ("thoughts", owner))
                 self._thoughts[key] = Thought(question, seq, job, due, now)
         return due
 

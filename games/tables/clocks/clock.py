@@ -38,6 +38,7 @@ from games.tables.models import MoveRecord, Report, Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, seats_of, write
 from games.tables.moves.resolving import RESOLVERS, WORKBENCH
+from games.tables.people import audience, openers
 from games.tables.prepared import drafts, standing_orders
 from games.tables.selectors import Snapshot, snapshot
 from games.tables.upkeep import reports
@@ -168,6 +169,9 @@ def _play_first(code: str, now: int) -> bool:
         return False
     if votes.overdue(seen.table, now) or pauses.overdue(seen.table, now):
         return _keep_house(code, now)
+    if audience.rests(seen.table, seen.seats, now):
+        _rest(seen.table, now)
+        return False
     late = timing.due(seen.table, seen.game.prompts(seen.state), now)
     ready = (
         late if lost_time.served(now) else [prompt for prompt in late if seen.seats[prompt.seat].automatic]
@@ -298,7 +302,7 @@ def _thought(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: i
 
 def _begin_thought(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int) -> int:
     asked = choosing.question(seen.table, game, seen.state, prompt, level, choosing.new_seed())
-    return THINKERS.begin(_key(seen, prompt), asked, seen.seq, now)
+    return THINKERS.begin(_key(seen, prompt), asked, seen.seq, now, openers.owner(seen.table))
 
 
 def _postpone(table: Table, prompt: Prompt, at: int) -> bool:
@@ -349,6 +353,12 @@ def _return_lease(table: Table, now: int | None) -> None:
         wake_at = seen.wake_at
     if wake_at != table.wake_at:
         Table.objects.filter(pk=table.pk, version=table.version).update(wake_at=wake_at)
+
+
+def _rest(table: Table, now: int) -> None:
+    """Have a table sleep until somebody looks (audience.py), unless somebody moved meanwhile."""
+    rows = Table.objects.filter(pk=table.pk, version=table.version)
+    rows.update(wake_at=audience.wakes_at(table, now))
 
 
 def _back_off(code: str) -> None:

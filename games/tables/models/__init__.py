@@ -10,7 +10,7 @@ from games.tables.models.film import FilmPart
 from games.tables.models.groups import Group, Member, Night, Reply
 from games.tables.models.lengths import CHAT_LENGTH, NAME_LENGTH, TOKEN_LENGTH, WORD_LENGTH
 from games.tables.models.log import AppendOnlyError, AppendOnlyQuerySet, Checkpoint, MoveRecord
-from games.tables.models.operation import Beat, Report
+from games.tables.models.operation import Beat, Report, TableUse
 from games.tables.models.rewinds import RewindRequest
 from games.tables.models.seats import Prepared, Seat
 from games.tables.models.table import Table
@@ -37,4 +37,5 @@ __all__ = [
     "RewindRequest",
     "Seat",
     "Table",
+    "TableUse",
 ]

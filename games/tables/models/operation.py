@@ -57,3 +57,21 @@ class Beat(models.Model):
 
     def __str__(self) -> str:
         return str(self.at)
+
+
+class TableUse(models.Model):
+    """Use of a table while it runs: who opened it, and when anybody last looked on where only robots play.
+
+    ``opener`` is a keyed hash of the network (people/openers.py), "" where that is not known. Deleted after the game.
+    """
+
+    table = models.OneToOneField(Table, on_delete=models.CASCADE, primary_key=True, related_name="use")
+    opener = models.CharField(max_length=16, blank=True, db_index=True)
+    watched_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("use of a table")
+        verbose_name_plural = _("uses of tables")
+
+    def __str__(self) -> str:
+        return str(self.table_id)

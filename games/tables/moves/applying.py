@@ -21,6 +21,7 @@ from games.tables.moves import positions, record, replay, snapshot_cache
 from games.tables.moves.record import Draft, Origin, Receipt
 from games.tables.moves.resolve import Refusal, Task
 from games.tables.moves.resolving import Outcome, Unresolved
+from games.tables.people import openers
 from games.tables.selectors import Snapshot
 
 SLOW = 0.05
@@ -75,7 +76,7 @@ def _worked_out(
     if table.paused_at is not None:
         raise Refused("paused")
     if outcome is None or outcome.seq != table.seq:
-        raise Unresolved(_task(table, shot, line, action, prepared))
+        raise Unresolved(_task(table, shot, line, action, prepared), openers.owner(table))
     if isinstance(outcome, Refusal):
         raise Refused(outcome.code, outcome.rule, **outcome.params)
     told = outcome.events or outcome.outcomes

@@ -20,6 +20,7 @@ from django.conf import settings
 from games.tables.bots import think
 from games.tables.errors import Refused
 from games.tables.moves import resolve
+from games.tables.moves.fair_queue import Turn
 from games.tables.moves.processes import Pool, ProcessDiedError
 from games.tables.moves.resolve import Refusal, Resolved, Task
 
@@ -38,11 +39,14 @@ Outcome = Resolved | Refusal
 
 
 class Unresolved(Exception):
-    """The move is still to be worked out: nothing is written, and the table is free."""
+    """The move is still to be worked out: nothing is written, and the table is free.
 
-    def __init__(self, task: Task) -> None:
+    ``owner`` is whose turn working it out takes.
+    """
+
+    def __init__(self, task: Task, owner: str) -> None:
         super().__init__(repr(task))
-        self.task = task
+        self.task, self.owner = task, owner
 
 
 class Resolvers:
@@ -52,9 +56,10 @@ class Resolvers:
         self._lock = threading.Lock()
         self._pool: Pool | None = None
 
-    def submit(self, task: Task) -> Future[Outcome]:
+    def submit(self, task: Task, turn: Turn) -> Future[Outcome]:
         """Have a move worked out, in this process where there is none for it (``STARCIV_MOVE_PROCESSES`` 0).
 
+        ``turn``: people's moves take turns with those of clock and robots, and below that their tables' openers.
         The future raises what the rules raise, and processes.ProcessDiedError or OverdueError.
         """
         if not settings.STARCIV_MOVE_PROCESSES:
@@ -62,7 +67,7 @@ class Resolvers:
         with self._lock:
             if self._pool is None:
                 self._pool = Pool(settings.STARCIV_MOVE_PROCESSES, think.attend)
-            return self._pool.submit(resolve.resolve, task, LIMIT).future
+            return self._pool.submit(resolve.resolve, task, LIMIT, turn).future
 
     def stop(self) -> None:
         """Stop the pool; whoever waits gets an exception."""
@@ -91,16 +96,16 @@ def through(write: Callable[[Outcome | None], T]) -> T:
         try:
             return write(outcome)
         except Unresolved as needed:
-            outcome = RESOLVERS.submit(needed.task).result()
+            outcome = RESOLVERS.submit(needed.task, ("people", needed.owner)).result()
     raise Refused("stale_prompt")
 
 
-async def awaited(task: Task) -> Outcome:
+async def awaited(needed: Unresolved) -> Outcome:
     """Outcome of a move for an event loop, which serves others while it is applied.
 
     Raises ProcessDiedError too for a move that waited for a process when the pool was stopped.
     """
-    future = RESOLVERS.submit(task)
+    future = RESOLVERS.submit(needed.task, ("people", needed.owner))
     try:
         return await asyncio.wrap_future(future)
     except asyncio.CancelledError:
@@ -133,14 +138,15 @@ class Workbench:
         self._lock = threading.Lock()
         self._begun: dict[Key, _Begun] = {}
 
-    def begin(self, key: Key, task: Task) -> None:
+    def begin(self, key: Key, needed: Unresolved) -> None:
         """Have a move worked out, unless it is already."""
         now = time.monotonic()
         with self._lock:
             for old in [one for one, begun in self._begun.items() if begun.at < now - UNFETCHED]:
                 del self._begun[old]
             if key not in self._begun:
-                self._begun[key] = _Begun(task, RESOLVERS.submit(task), now)
+                future = RESOLVERS.submit(needed.task, ("clock", needed.owner))
+                self._begun[key] = _Begun(needed.task, future, now)
 
     def action(self, key: Key, seq: int) -> Any:
         """The action being worked out after move ``seq``; None if there is none, or it is the answer of silence."""

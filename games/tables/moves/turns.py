@@ -237,7 +237,7 @@ def answer_for(
     try:
         answered = _answer(code, seq, line, action, WORKBENCH.outcome(key), missed, prepared)
     except Unresolved as needed:
-        WORKBENCH.begin(key, needed.task)
+        WORKBENCH.begin(key, needed)
         return False
     except Refused as refused:
         if refused.code in ("no_such_table", "stale_prompt"):

@@ -1,0 +1,83 @@
+"""Audience: a table at which only robots play for people who left rests while nobody looks.
+
+It rests by having no moment at which it wakes; servers note who looks, and wake it. By correspondence people look once
+a day and a game that all have left is played to its end; but no opener has more than a few of either kind played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import datetime, timedelta
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from games.tables.clocks import timing
+from games.tables.models import Seat, Table, TableUse
+from games.tables.people.attendance import last_seen
+
+AWAY = timedelta(minutes=1)
+"""Without a page open for so long nobody looks; servers note several times as often who does."""
+
+MOST = 4
+"""Such tables of one opener that are played at the same time: the others are, once those are over or left."""
+
+LOOK_AGAIN = timedelta(minutes=10)
+"""When a table by correspondence that rests is looked at again: nobody need come to wake it."""
+
+
+def rests(table: Table, seats: Mapping[int, Seat], now: int) -> bool:
+    """True if nobody would see what robots play at ``now`` (ms), or too many such tables of one opener are played.
+
+    A table that never had a person is an exhibition of whoever runs the server, and goes on.
+    """
+    people = [seat for seat in seats.values() if seat.kind == Seat.Kind.HUMAN]
+    if not people or table.motions or not all(seat.automatic for seat in seats.values()):
+        return False
+    use = TableUse.objects.filter(table=table).first()
+    since = timing.moment(now) - AWAY
+    looked = [*map(last_seen, people), table.started, None if use is None else use.watched_at]
+    by_post = table.control == Table.Control.CORRESPONDENCE
+    if not by_post and max(moment for moment in looked if moment is not None) < since:
+        return True
+    if use is None or not use.opener:
+        return False
+    played = Q(use__watched_at__gte=since) | Q(control=Table.Control.CORRESPONDENCE)
+    return _of_robots().filter(played, use__opener=use.opener, pk__lt=table.pk).count() >= MOST
+
+
+def wakes_at(table: Table, now: int) -> datetime | None:
+    """When a table that rests at ``now`` (ms) is looked at again; None: when somebody looks at it."""
+    by_post = table.control == Table.Control.CORRESPONDENCE
+    return timing.moment(now) + LOOK_AGAIN if by_post else None
+
+
+def note_watched(codes: Collection[str]) -> None:
+    """Note which of these tables, whose pages are open now, only robots play at, and wake those that rest.
+
+    Raises no version.
+    """
+    tables = list(_of_robots().filter(code__in=codes).values_list("pk", flat=True)) if codes else []
+    if not tables:
+        return
+    now = timing.moment(timing.now_ms())
+    TableUse.objects.bulk_create(
+        [TableUse(table_id=table, watched_at=now) for table in tables],
+        update_conflicts=True,
+        update_fields=["watched_at"],
+        unique_fields=["table"],
+    )
+    Table.objects.filter(pk__in=tables, wake_at=None, paused_at=None).update(wake_at=now)
+
+
+def look(table: Table) -> None:
+    """Wake a table that rests: somebody opened a page of it, and its socket will follow."""
+    if table.status == Table.Status.PLAYING and table.wake_at is None and table.paused_at is None:
+        note_watched([table.code])
+
+
+def _of_robots() -> QuerySet[Table]:
+    """Running tables with seats of people, for all of whom robots play."""
+    seats = Seat.objects.filter(table=OuterRef("pk"))
+    in_person = seats.filter(standin=False).exclude(kind=Seat.Kind.BOT, deputy_hash="")
+    people = seats.filter(kind=Seat.Kind.HUMAN)
+    return Table.objects.filter(~Exists(in_person), Exists(people), status=Table.Status.PLAYING)
