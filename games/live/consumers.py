@@ -12,7 +12,7 @@ from django.http import parse_cookie
 from games import metrics
 from games.live import admission, clockwork, commands, drain, heartbeat, hub, protocol, writer
 from games.live.connection_limits import address_of, limits
-from games.live.database import AWAY, in_database
+from games.live.database import AWAY, in_database, reading
 from games.live.room import GONE, Room
 from games.live.sender import Sender
 from games.live.token_bucket import TokenBucket
@@ -206,7 +206,7 @@ class TableSocket:
 
     async def _hinted(self) -> commands.Done:
         """The hint that this socket's seat asks for. Raises what ``commands.perform`` raises."""
-        pending = await in_database(commands.ask_hint, self.code, self.secret, self.address)
+        pending = await reading(commands.ask_hint, self.code, self.secret, self.address)
         hint = await hints.awaited(pending)
         if self.sender.ticket.seat is None:  # lost meanwhile
             raise Refused("not_seated")

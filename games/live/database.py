@@ -33,6 +33,16 @@ def _thread_apart() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1, thread_name_prefix="beat")
 
 
+@cache
+def _thread_of_readers() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, thread_name_prefix="readers")
+
+
+async def reading(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """``in_database`` in a thread of its own, for many requests that only read: no move waits behind them."""
+    return await _run(_thread_of_readers(), partial(work, *args, **kwargs))
+
+
 async def apart(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """``in_database`` in a thread of its own, for what must not wait behind all that is to be read and written."""
     return await _run(_thread_apart(), partial(work, *args, **kwargs))
