@@ -225,6 +225,8 @@ def test_a_stored_draft_nested_too_deep_stops_no_table(watch: Watch, depth: int)
     room = sheets()
     store(room, f'{{"numbers": {nested(depth)}}}')
     assert drafts.shown(room.code, room.seat(0).pk) == []
+    draft(room, 0, [3])
+    store(room, f'{{"numbers": {nested(depth)}}}')
     assert clock.tick(watch.pass_by(60)) == 2
     assert (last_sheet(room, 0), last_sheet(room, 1)) == ([1], [1])
     assert told_of_failure(room) == [0]

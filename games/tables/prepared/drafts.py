@@ -153,13 +153,13 @@ def _keep(
     asked = [one.id for one in seen.game.prompts(seen.state) if one.seat == person.number]
     with transaction.atomic():
         Seat.objects.select_for_update().get(pk=person.pk)
-        _drafts(person.pk).exclude(prompt__in=asked).delete()
+        # What is stored may be beyond the bound: no row is read here.
+        drafts, row = _drafts(person.pk).only("pk"), {"data": kept, "at": at, "until": until}
+        drafts.exclude(prompt__in=asked).delete()
         if kept is None:
-            _drafts(person.pk).filter(prompt=prompt).delete()
-        else:
-            Prepared.objects.update_or_create(
-                seat=person, prompt=prompt, defaults={"data": kept, "at": at, "until": until}
-            )
+            drafts.filter(prompt=prompt).delete()
+        elif not Prepared.objects.filter(seat=person, prompt=prompt).update(**row):
+            Prepared.objects.create(seat=person, prompt=prompt, **row)
         transaction.on_commit(lambda: changes.tell_own(seen.table.code, person.pk))
 
 
