@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.catalogue import seed
-from games.catalogue.freeze import freeze
+from games.catalogue.freeze import check, freeze
 from games.catalogue.models import Edition, FrozenContent
 from games.catalogue.parts import assemble, store
 from games.engine.game import ContentError
@@ -47,7 +47,7 @@ class LockedAdmin(admin.ModelAdmin):
         super().save_model(request, obj, form, change)
         edition = obj.edition
         try:
-            shelf.game(edition.game).parse_content(assemble(edition))
+            check(edition.game, assemble(edition))
         except ContentError as error:
             text = _("%(edition)s cannot be played with as it is now: %(error)s")
             self.message_user(request, text % {"edition": edition, "error": error}, messages.WARNING)
@@ -99,7 +99,7 @@ class EditionForm(ModelForm):
         if self.instance.pk is not None:
             whole = assemble(Edition(self.instance.pk, game, said["slug"], document=said["document"]))
         try:
-            shelf.game(game).parse_content(whole)
+            check(game, whole)
         except ContentError as error:
             self.add_error("document", str(error))
 

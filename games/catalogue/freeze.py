@@ -7,6 +7,7 @@ from typing import Any
 
 from games.catalogue.models import Edition, FrozenContent
 from games.catalogue.parts import assemble
+from games.engine import bounds
 from games.engine.codec import canonical, hash_of
 from games.rules import shelf
 
@@ -36,11 +37,25 @@ def offered(game: str) -> list[str]:
     return list(known.values_list("slug", flat=True))
 
 
-def keep(game: str, data: Mapping[str, Any]) -> FrozenContent:
-    """Check plain content by the rules of ``game`` and store it by hash."""
+def check(game: str, data: Mapping[str, Any]) -> None:
+    """Raise ContentError, naming the place, for content that the rules do not know or that is out of bounds."""
     box = shelf.game(game)
+    bounds.check(box, data)
     box.parse_content(data)
+
+
+def keep(game: str, data: Mapping[str, Any]) -> FrozenContent:
+    """Check plain content by the rules of ``game`` and store it by hash.
+
+    Bounds hold for what is new: tables that already play with larger content play on.
+    """
+    box = shelf.game(game)
     text = canonical(data, box.ordered)
+    known = FrozenContent.objects.filter(hash=hash_of(text)).first()
+    if known is not None:
+        box.parse_content(data)  # the rules may have changed since
+        return known
+    check(game, data)
     content, _ = FrozenContent.objects.get_or_create(
         hash=hash_of(text),
         defaults={"game": game, "edition": str(data.get("slug", "")), "text": text},

@@ -165,6 +165,8 @@ class Game(ABC, Generic[S]):
     """Actions that bind a player beyond the course of play: a deputy may not take them."""
     ordered: ClassVar[frozenset[str]] = frozenset()
     """Names of mappings in the content whose order the rules can notice; in all others it means nothing."""
+    extent: ClassVar[Mapping[str, float]] = {}
+    """Greatest number or length at places of an edition where rules reckon long with more (``engine/bounds.py``)."""
     measures: ClassVar[tuple[Measure, ...]] = ()
     """What ``measure`` counts of each seat, in the order in which the graphs at the end offer it."""
     swift: ClassVar[bool] = True

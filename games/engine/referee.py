@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import codec
+from games.engine import bounds, codec
 from games.engine.actions import Move, Rejected, as_data
 from games.engine.chance import HmacChance
 from games.engine.events import Event
@@ -36,6 +36,7 @@ def bound(box: type[Game[Any]], file: GameFile) -> Game[Any]:
         document = json.loads(bytes(file.edition.document))
         if codec.hash_of(codec.canonical(document, box.ordered)) != file.edition.hash:
             raise DoctoredError("edition")
+        bounds.check(box, document)
         content = box.parse_content(document)
     except (ContentError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         raise DoctoredError("edition") from None

@@ -36,6 +36,16 @@ LETTERS = ("H", "A", "B", "C", "D", "E", "F")
 MOST_STARSHIPS = 8
 """Starships have the numbers 1 to 8 in the keys of AE-3.5."""
 
+EXTENT = {
+    "physics.speed_per_power": 2,
+    "physics.power_max": 1500,
+    "pieces.troop": 30,
+    "options.round_limit": 200,
+    "options.vp_supply.*": 120,
+    "options.vp_supply_range.*": 120,
+}
+"""Greatest numbers of an edition where four times the book's would reckon long: how far a ship flies, above all."""
+
 Spot = tuple[int, int]
 
 

@@ -35,7 +35,7 @@ from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.bots.greedy import GreedyBot
 from games.rules.ascending_empires.bots.pilots import Ace, Pilot, Rookie
 from games.rules.ascending_empires.bots.random_legal import RandomBot
-from games.rules.ascending_empires.content import Content, load_edition, parse_content
+from games.rules.ascending_empires.content import EXTENT, Content, load_edition, parse_content
 from games.rules.ascending_empires.measures import MEASURES, measure
 from games.rules.ascending_empires.state import State
 
@@ -60,6 +60,7 @@ class AscendingEmpires(Game[State]):
         level_about=lobby.LEVEL_ABOUT,
     )
     actions = ACTIONS
+    extent = EXTENT
     state_type = State
     measures: ClassVar[tuple[Measure, ...]] = MEASURES
     binding: ClassVar[frozenset[str]] = frozenset({"resign"})

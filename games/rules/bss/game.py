@@ -40,7 +40,7 @@ from games.rules.bss.bots.greedy import GreedyBot
 from games.rules.bss.bots.line import best_line
 from games.rules.bss.bots.random_legal import RandomBot
 from games.rules.bss.bots.strategist import StrategistBot
-from games.rules.bss.content import Content, load_edition, parse_content
+from games.rules.bss.content import EXTENT, Content, load_edition, parse_content
 from games.rules.bss.measures import MEASURES, measure
 from games.rules.bss.state import State
 
@@ -70,6 +70,7 @@ class StarSystems(Game[State]):
         level_about=lobby.LEVEL_ABOUT,
     )
     actions = ACTIONS
+    extent = EXTENT
     state_type = State
     measures: ClassVar[tuple[Measure, ...]] = MEASURES
     final: ClassVar[frozenset[str]] = rewinding.FINAL

@@ -34,7 +34,7 @@ from games.rules.elgebar.analyst import ElgebarAnalyst
 from games.rules.elgebar.book import Book
 from games.rules.elgebar.bots.levels import Governor, Settler, Strategist
 from games.rules.elgebar.bots.random_legal import RandomBot
-from games.rules.elgebar.content import EDITIONS, Content, load_edition, parse_content
+from games.rules.elgebar.content import EDITIONS, EXTENT, Content, load_edition, parse_content
 from games.rules.elgebar.measures import MEASURES, measure
 from games.rules.elgebar.state import State
 
@@ -61,6 +61,7 @@ class Elgebar(Game[State]):
         letters=True,
     )
     actions = ACTIONS
+    extent = EXTENT
     state_type = State
     measures: ClassVar[tuple[Measure, ...]] = MEASURES
     swift: ClassVar[bool] = False

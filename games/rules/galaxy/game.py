@@ -33,7 +33,7 @@ from games.rules.galaxy.analyst import GalaxyAnalyst
 from games.rules.galaxy.book import Book
 from games.rules.galaxy.bots.levels import ExplorerBot, RaiderBot, SettlerBot
 from games.rules.galaxy.bots.random_legal import RandomBot
-from games.rules.galaxy.content import Content, load_edition, parse_content
+from games.rules.galaxy.content import EXTENT, Content, load_edition, parse_content
 from games.rules.galaxy.eyes import GalaxyEyes
 from games.rules.galaxy.measures import MEASURES, measure
 from games.rules.galaxy.state import State
@@ -60,6 +60,7 @@ class Galaxy(Game[State]):
         letters=True,
     )
     actions = ACTIONS
+    extent = EXTENT
     state_type = State
     measures: ClassVar[tuple[Measure, ...]] = MEASURES
     swift = False

@@ -21,6 +21,17 @@ from games.rules.starciv.effects import BLUE, SYSTEM_CHOICES, TECHNOLOGY, TURN, 
 
 MOST_SEATS = 8
 
+EXTENT = {
+    "rules.starting_hand": 8,
+    "rules.repeats": 6,
+    "technologies": 32,
+    "cards": 80,
+    "cards.*.copies": 8,
+    "systems": 8,
+    "special_colonies": 6,
+}
+"""Greatest numbers and lengths of an edition where four times the book's would reckon long."""
+
 TARGETS = ("none", "player", "anyone", "active", "card", "body", "resource", "technology")
 
 

@@ -53,7 +53,7 @@ from games.rules.starciv.bots.captain import CaptainBot
 from games.rules.starciv.bots.greedy import GreedyBot
 from games.rules.starciv.bots.random_legal import RandomBot
 from games.rules.starciv.bots.steward import StewardBot
-from games.rules.starciv.content import Content, bits, load_edition, parse_content
+from games.rules.starciv.content import EXTENT, Content, bits, load_edition, parse_content
 from games.rules.starciv.eyes import StarEyes
 from games.rules.starciv.measures import MEASURES, measure
 from games.rules.starciv.state import AUTO_NONE, State
@@ -98,6 +98,7 @@ class StarCivilisations(Game[State]):
     ordered = frozenset({"races", "resources"})
     """The first legal race is picked for who is late; of two equal resources the later one counts."""
     actions = ACTIONS
+    extent = EXTENT
     state_type = State
     measures: ClassVar[tuple[Measure, ...]] = MEASURES
     binding: ClassVar[frozenset[str]] = frozenset(
