@@ -26,7 +26,7 @@ class Book:
         self.homes = tuple((quadrant - 1) * len(LETTERS) for quadrant in self.edition.home_quadrants[seats])
         """By seat, the hole of its home planet (AE-5.1)."""
         self.home_of = {hole: seat for seat, hole in enumerate(self.homes)}
-        self.powers = lru_cache(maxsize=None)(self._powers)
+        self.powers = lru_cache(maxsize=1024)(self._powers)
 
     @property
     def vp_supply(self) -> int:

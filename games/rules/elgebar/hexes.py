@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 Hex = tuple[int, int]
 
@@ -61,7 +61,7 @@ class Grid:
         return tuple(sorted(self.index[place] for place in places if place in self.index))
 
 
-@cache
+@lru_cache(maxsize=16)
 def grid(radius: int) -> Grid:
     """The map of this radius."""
     return Grid(radius)
