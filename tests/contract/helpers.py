@@ -56,6 +56,8 @@ class Hooks:
     """The edition in which every secret has a name of its own."""
     names: Callable[[dict[str, Any]], frozenset[str]] | None = None
     """Those names."""
+    enlarge: Callable[[dict[str, Any]], None] | None = None
+    """Changes an edition to one as large as its bounds allow, wherever the rules reckon with its size."""
     explain: Callable[[Game[Any], Any, list[int]], None] | None = None
     """What an event does to the accounts of a game in which every credit is told: changes the list given."""
 

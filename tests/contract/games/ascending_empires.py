@@ -1,5 +1,7 @@
 """Ascending Empires to the contract suite: what is secret are faces of which there are several alike."""
 
+from typing import Any
+
 UNNAMED = "The faces of discs that lie face down, of which each quadrant holds several alike."
 MOVES = 2_400
 SHORT = 150
@@ -17,3 +19,9 @@ KNOWN = {
         "AE-16.5: everything but faces is open",
     ),
 }
+
+
+def enlarge(edition: dict[str, Any]) -> None:
+    edition["physics"] |= {"speed_per_power": 2.0, "power_max": 1500, "deceleration": 200.0}
+    edition["physics"] |= {"planet_restitution": 1.0, "ship_restitution": 1.0}
+    edition["pieces"]["troop"] = 30

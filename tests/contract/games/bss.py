@@ -1,5 +1,7 @@
 """Bataille des Systèmes Stellaires to the contract suite."""
 
+from typing import Any
+
 UNNAMED = (
     "A bonus and a card not yet revealed: a number, and a choice among what everybody knows a player has."
 )
@@ -19,3 +21,12 @@ KNOWN = {
         "BSS-22.4: everything but sealed answers is open",
     ),
 }
+
+
+def enlarge(edition: dict[str, Any]) -> None:
+    for fleet in edition["classes"]:
+        fleet["movement"] = 4
+        if "count" in fleet:
+            fleet["count"] = min(8, fleet["count"] + 2)
+    edition["boards"] = {name: [10, 7] for name in edition["boards"]}
+    edition["holes"] = dict.fromkeys(edition["holes"], 0)

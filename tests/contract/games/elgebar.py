@@ -1,5 +1,7 @@
 """Elgebar to the contract suite: its secrets are numbers and places, and it keeps no accounts."""
 
+from typing import Any
+
 UNNAMED = "stocks, potentials, projects, sheets and the map are numbers: what looks alike must look alike to the end"
 MOVES = 3_200
 SHORT = 300
@@ -16,3 +18,11 @@ KNOWN = {
         "EL-V3: public",
     ),
 }
+
+
+def enlarge(edition: dict[str, Any]) -> None:
+    edition["map"]["ring_systems"] = [min(12, 6 * ring) for ring in range(1, 12)]
+    edition["map"]["radius"] = {str(seats): 11 for seats in range(2, 9)}
+    edition["rules"] |= {"start_stock": [40, 40], "start_potential": 4}
+    kinds = ("greenhouse", "mine", "plant", "radar")
+    edition["rules"]["start_infrastructures"] = [[kind, 6] for kind in kinds]

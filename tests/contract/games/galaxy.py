@@ -1,5 +1,7 @@
 """Galaxy to the contract suite: nearly everything is secret, and nothing of it is a card."""
 
+from typing import Any
+
 UNNAMED = "stars, fleets, orders, treasuries and points; what looks alike to a viewer holds them"
 MOVES = 1_200
 """Some six whole games of 4 and of 16 seats."""
@@ -19,3 +21,10 @@ KNOWN = {
     "curve.length": "a row of points for every turn",
     **dict.fromkeys(("serial", "turn", "ranking"), "GX-5.1: public"),
 }
+
+
+def enlarge(edition: dict[str, Any]) -> None:
+    edition["rules"] |= {"map_size": 40, "stars_total": 160, "star_effect_radius": 8, "scanner_offset": 0}
+    for kind in edition["star_types"]:
+        if kind["key"] == "NORMAL":
+            kind["max"] = 160

@@ -70,3 +70,9 @@ def explain(game: Game[Any], event: Event, accounts: list[int]) -> None:
 def _settle(accounts: list[int], party: int | str, amount: int) -> None:
     if isinstance(party, int):
         accounts[party] += amount
+
+
+def enlarge(edition: dict[str, Any]) -> None:
+    edition["rules"] |= {"starting_hand": 8, "starting_credits": 120}
+    for card in edition["cards"]:
+        card["copies"] = 8

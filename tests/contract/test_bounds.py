@@ -1,0 +1,157 @@
+"""Editions and options beyond their bounds are refused; one at its bounds costs little more than the shipped one."""
+
+from __future__ import annotations
+
+import copy
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from games.engine import bounds
+from games.engine.actions import Rejected
+from games.engine.chance import SeededChance
+from games.engine.events import SPECTATOR
+from games.engine.game import ContentError, Game
+from games.engine.options import Span
+from games.engine.simulate import Playout
+from games.rules import shelf
+from tests.contract.helpers import HOOKS, KEYS
+
+HUGE = 10**9
+TEN_DIGITS = {"bss": (("sequence",), ("options",))}
+"""Sections with numbers of ten digits, which no rule counts up to: the numbers of boards, and the generator of them."""
+
+MOVES = 12
+
+Path = tuple[Any, ...]
+
+
+def values(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Every value of an edition with its path."""
+    yield path, value
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, member in inner:
+        yield from values(member, (*path, key))
+
+
+def places(edition: dict[str, Any]) -> dict[Path, tuple[Path, Any]]:
+    """One value of each kind of place, with its path: elements of a list, and members with numbers, are alike."""
+    kinds = {}
+    for path, value in values(edition):
+        kind = tuple("*" if str(name).isdecimal() else name for name in path)
+        if path and value not in ([], {}):
+            kinds[kind] = path, value
+    return kinds
+
+
+def with_value(edition: dict[str, Any], path: Path, value: Any) -> dict[str, Any]:
+    """The edition with another value at a path; what is not on the way there is shared."""
+    if not path:
+        return value  # type: ignore[no-any-return]
+    changed: Any = copy.copy(edition)
+    changed[path[0]] = with_value(edition[path[0]], path[1:], value)
+    return changed  # type: ignore[no-any-return]
+
+
+def enlarged(value: Any, huge: int) -> list[Any]:
+    """What stands in the place of a value: huge numbers, and a thousand times as many members."""
+    if isinstance(value, bool):
+        return []
+    if isinstance(value, int | float):
+        return [huge, -huge, 10**400]
+    if isinstance(value, list):
+        return [value * 1000]
+    if isinstance(value, dict):
+        return [value | {f"{key}-{number}": one for key, one in value.items() for number in range(1000)}]
+    return [value * 1000 or "x" * 1000]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_whatever_is_huge_in_an_edition_is_refused(key: str) -> None:
+    box = shelf.game(key)
+    for edition in box.editions():
+        bounds.check(box, edition)
+    edition = box.default_edition()
+    passed = []
+    for path, value in places(edition).values():
+        huge = 1000 * HUGE if path[:1] in TEN_DIGITS.get(key, ()) else HUGE
+        for other in enlarged(value, huge):
+            try:
+                bounds.check(box, with_value(edition, path, other))
+            except ContentError as error:
+                assert error.place.split(".")[0] == str(path[0])
+            else:
+                passed.append((path, str(other)[:20]))
+    assert passed == []
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_number_is_none_that_compares_with_nothing(key: str) -> None:
+    box = shelf.game(key)
+    edition = box.default_edition()
+    path = next(path for path, value in values(edition) if type(value) is int)
+    for nothing in (float("nan"), float("inf")):
+        with pytest.raises(ContentError):
+            bounds.check(box, with_value(edition, path, nothing))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_options_beyond_their_range_are_refused(key: str) -> None:
+    box = shelf.game(key)
+    for option in box.info.options:
+        most = option.choices.high if isinstance(option.choices, Span) else 0
+        assert most < 2**32
+        for value in (2**32, -HUGE, 10**400, [1] * 1000, {"1": 1}, "9" * 1000, 1.5):
+            with pytest.raises(Rejected):
+                box.parse_options({option.name: value})
+
+
+def work_of(do: Callable[[], Any]) -> int:
+    """Calls that are made, of Python and of C: a measure that no busy machine changes."""
+    calls = 0
+
+    def count(_frame: Any, event: str, _argument: Any) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        do()
+    finally:
+        sys.setprofile(before)
+    return calls
+
+
+def costs(box: type[Game[Any]], edition: dict[str, Any]) -> dict[str, int]:
+    """The work of a game with an edition: its set-up, its first views, a few moves, what it asks, and its rules."""
+    bounds.check(box, edition)
+    options = box.parse_options(next(iter(box.info.presets.values()), {}))
+    seats = min(8, box.info.max_seats)
+    game = box(box.parse_content(edition), options, seats)
+    bots = [next(iter(game.bots.values()))() for _ in range(seats)]
+    begun: list[Playout] = []
+    setup = work_of(lambda: begun.append(Playout(game, bots, "bounds", dice=SeededChance("bounds"))))
+    play = iter(begun[0])
+    moves = work_of(lambda: [next(play) for _ in range(MOVES)])
+    state = next(play).step.state
+    return {
+        "setup": setup,
+        "moves": moves,
+        "views": work_of(lambda: [game.view(state, viewer) for viewer in (SPECTATOR, *range(seats))]),
+        "questions": work_of(lambda: [game.render(state, prompt) for prompt in game.prompts(state)]),
+        "rules": work_of(lambda: [box.rule_book(language, edition) for language in ("fr", "en")]),
+    }
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_an_edition_at_its_bounds_costs_little_more(key: str) -> None:
+    box = shelf.game(key)
+    large = copy.deepcopy(box.default_edition())
+    enlarge = HOOKS[key].enlarge
+    assert enlarge is not None
+    enlarge(large)
+    ours, theirs = costs(box, box.default_edition()), costs(box, large)
+    assert {name: (cost, ours[name]) for name, cost in theirs.items() if cost > 8 * ours[name] + 5000} == {}
