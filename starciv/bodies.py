@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -28,16 +29,20 @@ a line, order sheets among them, come in one request, and where a whole game is 
 PATIENCE = 20.0
 """Seconds in which a whole body has to come."""
 
-TOO_LARGE, TOO_SLOW = 413, 408
+TOO_LARGE, TOO_SLOW, TOO_MANY = 413, 408, 429
+
+FILES, FILES_OF_ONE = 6, 2
+"""Game files that may be on their way at the same time, in all and from one address: each takes memory or disk."""
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 
 class Bounded:
-    """ASGI: answers 413 where a body is longer than it may be, and 408 where it does not come."""
+    """ASGI: answers 413 for a body that is too long, 408 for one that does not come, 429 for one too many."""
 
     def __init__(self, application: Application) -> None:
         self._application = application
+        self._files: Counter[str] = Counter()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http":
@@ -47,6 +52,26 @@ class Bounded:
         if _announced(scope) > limit:
             await _refuse(send, TOO_LARGE)
             return
+        if limit == GAME_FILE and scope["method"] == "POST":
+            await self._take_file(scope, receive, send)
+        else:
+            await self._take(scope, receive, send, limit)
+
+    async def _take_file(self, scope: Any, receive: Any, send: Any) -> None:
+        """Take a request that brings a game file, unless too many are there."""
+        address = str((scope.get("client") or ("",))[0])
+        if self._files.total() >= FILES or self._files[address] >= FILES_OF_ONE:
+            await _refuse(send, TOO_MANY)
+            return
+        self._files[address] += 1
+        try:
+            await self._take(scope, receive, send, GAME_FILE)
+        finally:
+            self._files[address] -= 1
+            if not self._files[address]:
+                del self._files[address]
+
+    async def _take(self, scope: Any, receive: Any, send: Any, limit: int) -> None:
         body = _Body(receive, limit)
         answer = _Answer(send)
         await self._application(scope, body.receive, answer.send)

@@ -17,6 +17,8 @@ from pytest_django import DjangoDbBlocker
 
 from devtools.static import one_at_a_time
 from games import outage
+from games.tables.film import study
+from games.tables.moves.processes import Job
 from tests import components, services, template
 from tests.server import Server, Site
 
@@ -100,6 +102,30 @@ def nothing_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was away in one test is not counted in the next."""
     for name in ("database", "layer"):
         monkeypatch.setattr(outage, name, outage.Outage(getattr(outage, name).what))
+
+
+class StudyHere:
+    """Does at once, in this process, what the study process does: it knows the games that tests put on the shelf."""
+
+    def ask(self, do: Callable[[Any], Any], argument: Any, seconds: float = 0.0) -> Any:
+        return do(argument)
+
+    def submit(self, do: Callable[[Any], Any], argument: Any, limit: float) -> Job:
+        job = Job(do, argument, limit)
+        try:
+            job.future.set_result(do(argument))
+        except Exception as error:
+            job.future.set_exception(error)
+        return job
+
+    def stop(self) -> None:
+        """Nothing was started."""
+
+
+@pytest.fixture(autouse=True)
+def study_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests that want the process itself put one of their own in its place; real servers have it."""
+    monkeypatch.setattr(study, "STUDY", StudyHere())
 
 
 @pytest.fixture

@@ -25,11 +25,11 @@ from games.api import seats, serializers
 from games.api.throttles import Opening, Reading, Writing
 from games.engine import incoming_json
 from games.engine.events import SPECTATOR
-from games.engine.gamefile import LARGEST
 from games.rules import shelf
 from games.tables import play, selectors
 from games.tables.document import document
 from games.tables.errors import Refused
+from games.tables.gamefiles import importing
 from games.tables.gamefiles.exporting import game_file
 from games.tables.lobby.offers import offer
 from games.tables.models import MoveRecord
@@ -160,8 +160,8 @@ class File(BaseParser):
     media_type = "application/json"
 
     def parse(self, stream: Any, *args: Any, **kwargs: Any) -> Any:
-        """The bytes; one more than a file may have of what is longer."""
-        return stream.read(LARGEST + 1)
+        """The bytes; one more than a file may have of what is longer. Raises Refused ``doctored``."""
+        return importing.read_file(stream)
 
 
 class Import(TableView):

@@ -7,6 +7,7 @@ move that can be named. ``referee.py`` plays a file again by the rules; here are
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
@@ -19,6 +20,9 @@ FORMAT = "star-civilisations-game-1"
 
 LARGEST = 4 * 2**20
 """Bytes of a file: four times what a long game of eight takes."""
+
+BEGINNING = 1024
+"""Bytes from which a file is known: its format comes first."""
 
 MOST_MOVES = 20_000
 
@@ -159,15 +163,25 @@ def written(head: dict[str, Any], edition: str, document: str, lines: Iterable[d
     return b"".join((start[:-1], b',\n"moves":[\n', moves, b"\n]}\n"))
 
 
-def read(data: bytes) -> GameFile:
-    """The game in a file, its digests checked. Raises DoctoredError."""
+_BEGINNING = re.compile(rb'\s{0,100}\{\s{0,100}"format"\s{0,100}:\s{0,100}"([^"]{0,100})"')
+
+
+def check_beginning(data: bytes) -> None:
+    """Raise DoctoredError for what is no game file by its size and its first bytes: its format comes first."""
     if len(data) > LARGEST:
         raise DoctoredError("too_long")
+    beginning = _BEGINNING.match(data)
+    if beginning is None:
+        raise DoctoredError("unreadable")
+    if beginning[1] != FORMAT.encode():
+        raise DoctoredError("format")
+
+
+def read(data: bytes) -> GameFile:
+    """The game in a file, its digests checked. Raises DoctoredError."""
+    check_beginning(data)
     try:
         incoming_json.scan_depth(data)
-        named = codec.decode(data, _Named)
-        if named.format != FORMAT:
-            raise DoctoredError("format")
         file = codec.decode(data, GameFile)
         _check_head(file)
     except (msgspec.DecodeError, incoming_json.UnfitJsonError, UnicodeDecodeError):
@@ -176,11 +190,9 @@ def read(data: bytes) -> GameFile:
     return file
 
 
-class _Named(msgspec.Struct):
-    format: str
-
-
 def _check_head(file: GameFile) -> None:
+    if file.format != FORMAT:  # named twice
+        raise DoctoredError("format")
     if not file.moves or len(file.moves) > MOST_MOVES:
         raise DoctoredError("too_long" if file.moves else "unreadable")
     try:

@@ -11,7 +11,7 @@ from django.urls import get_resolver
 from games import metrics
 from games.live import clockwork, drain, heartbeat, hub, polling
 from games.tables.bots.thinking import THINKERS
-from games.tables.film.lines import FORESEERS
+from games.tables.film.study import STUDY
 from games.tables.gamefiles.checking import CHECKERS
 from games.tables.moves.resolving import RESOLVERS
 
@@ -58,6 +58,6 @@ async def shutdown() -> None:
     await hub.stop()
     await polling.stop()
     THINKERS.stop()
-    FORESEERS.stop()
+    STUDY.stop()
     CHECKERS.stop()
     RESOLVERS.stop()

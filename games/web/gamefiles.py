@@ -12,9 +12,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.engine.gamefile import LARGEST
 from games.tables import play
 from games.tables.errors import Refused
+from games.tables.gamefiles import importing
 from games.tables.gamefiles.exporting import game_file
 from games.tables.people import rate_limit
 from games.web.views import address, found, missing, status_of
@@ -91,14 +91,11 @@ def told(refused: Refused) -> dict[str, Any]:
 
 
 def _brought(request: HttpRequest) -> bytes:
-    """The file in the form. Raises Refused ``doctored``."""
+    """The file in the form. Raises Refused ``doctored`` for what is none by its size and its first bytes."""
     file = request.FILES.get("file")
     if file is None:
         raise Refused("doctored", why="unreadable")
-    if (file.size or 0) > LARGEST:
-        raise Refused("doctored", why="too_long")
-    data: bytes = file.read()
-    return data
+    return importing.read_file(file)
 
 
 def _page(request: HttpRequest, said: dict[str, Any] | None = None, status: int = 200) -> HttpResponse:

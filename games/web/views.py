@@ -34,6 +34,7 @@ from games.notices import wishes
 from games.rules import shelf
 from games.tables import play
 from games.tables.errors import Refused
+from games.tables.gamefiles.checking import CHECKERS
 from games.tables.lobby.offers import offer
 from games.tables.models import Seat, Table
 from games.tables.moves import fairness
@@ -209,7 +210,7 @@ def proof(request: HttpRequest, code: str) -> HttpResponseBase:
     try:
         rate_limit.count(address(request), rate_limit.PROOFS)
         table = found(request, code, fairness.found)
-        data = fairness.proof_text(table)
+        data = fairness.proof_text(table, CHECKERS.write_draws)
     except Refused as refused:
         status = status_of(refused, 403)
         return JsonResponse({**refused.as_dict(), "message": explain(refused)}, status=status)

@@ -36,6 +36,9 @@ SENTENCES = {
     "eyes_closed": _("While the game runs you see it as you knew it, or as spectators do."),
     "not_over": _("You can play on from a moment only in a game that is over."),
     "rules_changed": _("The rules have changed since: nobody can play on from this moment."),
+    "large_edition": _(
+        "This game was played with an edition too large for tables here: it can be watched only."
+    ),
     "no_such_group": _("There is no group behind this link."),
     "group_full": _("This group has as many names as it can have."),
     "too_many_dates": _("There are enough dates to choose from."),

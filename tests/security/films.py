@@ -19,7 +19,6 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Any
-from unittest import mock
 
 from tests.security.leaks import prepare
 
@@ -89,7 +88,7 @@ class Screening:
     def look(self, first: int = 0) -> None:
         """Through all eyes that are open now, at the parts from number ``first`` on."""
         from games.engine.events import SPECTATOR
-        from games.tables.film import frames, viewers
+        from games.tables.film import frames, viewers, work
         from games.tables.models import Seat, Table
         from games.tables.moves import positions
 
@@ -103,7 +102,7 @@ class Screening:
             for part in range(first, table.seq // frames.PART + 1):
                 for eyes in {number, SPECTATOR}:
                     told = self._told(secret, viewers.named(eyes), part)
-                    if told != frames.unpacked(frames.pack(self._otherwise(table, game, number, part, eyes))):
+                    if told != frames.unpacked(work.pack(self._otherwise(table, game, number, part, eyes))):
                         self.compared.flaws.append(
                             f"{table.game}: part {part} tells {number} as {eyes} what they cannot know"
                         )
@@ -117,19 +116,16 @@ class Screening:
 
     def _otherwise(self, table: Any, game: Any, viewer: int, part: int, eyes: int) -> Any:
         """The same part through ``eyes``, of positions where what the viewer cannot know is dealt again."""
-        from games.tables.film import frames, recorded
+        from games.tables.film import frames, recorded, work
 
-        honest = recorded.between
-
-        def dealt(*about: Any) -> Iterator[Any]:
-            for place in honest(*about):
+        def dealt() -> Iterator[Any]:
+            for place in recorded.between(table, game, *frames.span(table, part)):
                 other = game.resample(place.state, viewer, self.chance)
                 self.compared.frames += 1
                 self.compared.dealt += game.encode(other) != game.encode(place.state)
                 yield place._replace(state=other)
 
-        with mock.patch.object(recorded, "between", dealt):
-            return frames.whole_parts(table, game, [eyes], *frames.span(table, part))[eyes]
+        return work.frames(game, dealt(), [eyes])[eyes]
 
     def _check_opening(self, viewer: int, secret: str) -> None:
         """The log of the opening is that of the table; who moved when is told of one's own moves alone."""

@@ -22,6 +22,7 @@ File = dict[str, Any]
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Checked in this process: what is said of a file is the same, and a process takes seconds to start."""
+    monkeypatch.setattr(checking.CHECKERS, "read_head", check.read_head)
     monkeypatch.setattr(checking.CHECKERS, "check", lambda data: check.checked(checking.brought(data)))
 
 
@@ -116,7 +117,7 @@ def test_rules_that_stumble_over_an_edition_are_no_failure_of_ours(
 def test_a_game_whose_replay_would_hold_up_the_site_is_refused(
     honest: bytes, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check, "PART_SECONDS", -1.0)
+    monkeypatch.setattr(check, "VIEWER_SECONDS", -1.0)
     answer = client.post("/api/import/", honest, content_type="application/json")
     assert (answer.status_code, answer.json()["why"]) == (400, "too_long")
 

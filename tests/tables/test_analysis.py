@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
 from typing import Any
 
 import pytest
@@ -20,23 +19,9 @@ from tests.tables.test_rematch import finished
 pytestmark = pytest.mark.django_db
 
 
-class Inline:
-    """Does at once what else a process apart does."""
-
-    def submit(self, do: Any, argument: Any, limit: float) -> Any:
-        job: Any = type("Job", (), {})()
-        job.future = Future()
-        try:
-            job.future.set_result(do(argument))
-        except Exception as error:
-            job.future.set_exception(error)
-        return job
-
-
 @pytest.fixture(autouse=True)
 def inline(monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
     settings.STARCIV_ANALYSIS = True
-    monkeypatch.setattr(working, "FORESEERS", Inline())
     monkeypatch.setattr(working, "_current", None)
 
 

@@ -18,7 +18,7 @@ from games.engine.events import SPECTATOR, Event
 from games.tables import play
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.film import frames, opening, recorded, recording, viewers
+from games.tables.film import frames, opening, recorded, recording, viewers, work
 from games.tables.film.viewers import TRUTH
 from games.tables.lobby.forking import ME, fork
 from games.tables.models import Checkpoint, MoveRecord, Seat
@@ -186,9 +186,9 @@ def test_the_truth_says_whom_a_private_line_was_told_to() -> None:
     room.call(0)
     told = [Event("hummed", {"seat": 0}, to=(0,), private=True), Event("called", {"seat": 0})]
     game = positions.game_of(room.table, 2)
-    assert [line.get("to") for line in opening._lines(game, 1, told, TRUTH)] == [[0], None]
-    assert [line.get("to") for line in opening._lines(game, 1, told, 0)] == [None, None]
-    assert len(opening._lines(game, 1, told, 1)) == 1
+    assert [line.get("to") for line in work.move_lines(game, 1, told, TRUTH)] == [[0], None]
+    assert [line.get("to") for line in work.move_lines(game, 1, told, 0)] == [None, None]
+    assert len(work.move_lines(game, 1, told, 1)) == 1
 
 
 def test_a_rewind_is_shown_and_what_was_taken_back_too() -> None:

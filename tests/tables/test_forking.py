@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 def position(code: str, move: int) -> Any:
     table = Table.objects.get(code=code)
     game = positions.game_of(table, Seat.objects.filter(table=table).count())
-    return game, recorded.after(table, game, move).state
+    return game, next(recorded.between(table, game, move, move)).state
 
 
 def test_the_table_goes_on_from_the_position_as_it_was() -> None:

@@ -34,6 +34,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files are checked in this process, which knows the games that tests put on the shelf."""
+    monkeypatch.setattr(checking.CHECKERS, "read_head", check.read_head)
     monkeypatch.setattr(checking.CHECKERS, "check", lambda data: check.checked(checking.brought(data)))
 
 
@@ -59,6 +60,12 @@ def worded() -> Room:
     return room
 
 
+def recorded(table: Table) -> list[bytes]:
+    """The parts of a table's film, recorded here."""
+    recording.record(table)
+    return [bytes(part.data) for part in table.film.order_by("viewer", "number")]
+
+
 def answered(table: Table) -> list[str]:
     """The question that each move says it answers."""
     return list(MoveRecord.objects.filter(table=table).order_by("seq").values_list("prompt", flat=True))
@@ -81,7 +88,8 @@ def test_a_table_comes_back_as_it_was() -> None:
     assert brought.code != room.code
     assert game_file(brought) == data
     assert audit(brought) == []
-    assert recording.record_next(brought) is False, "its film is recorded like any other"
+    assert recording.record_next(brought), "its film was stored with it"
+    assert [bytes(part.data) for part in brought.film.order_by("viewer", "number")] == recorded(room.table)
     mine, theirs = (snapshot(one) for one in (room.code, brought.code))
     assert document(theirs)["game"] == document(mine)["game"]
     assert document(theirs)["table"]["imported"] == {"code": room.code}

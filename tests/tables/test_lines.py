@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from games.engine.chance import SeededChance
 from games.tables import play
 from games.tables.bots import think
 from games.tables.errors import Refused
-from games.tables.film import frames, lines
+from games.tables.film import frames, lines, study
 from games.tables.selectors import snapshot
 from tests.tables.rooms import Room, lobby
 
@@ -27,8 +28,10 @@ SHORT: dict[str, Any] = {"turns": 1, "board": "small", "seed": 7, "skip_idle": "
 def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(frames, "packed", frames.Packed())
     monkeypatch.setattr(lines, "SECONDS", 0.2)
+    process = study.StudyPool()
+    monkeypatch.setattr(study, "STUDY", process)
     yield
-    lines.FORESEERS.stop()
+    process.stop()
 
 
 def begun(**options: Any) -> Room:
@@ -88,9 +91,11 @@ def test_a_game_that_knows_no_lines_says_so() -> None:
 
 
 def test_too_many_at_once_are_asked_to_come_again() -> None:
-    places = lines.Foreseers()
-    for _ in range(lines.WAITING):
-        assert places._places.acquire(blocking=False)
-    with pytest.raises(Refused) as refused:
-        places.line(think.Study("bss", "{}", "{}", 2, b"", 0, 0.1))
-    assert refused.value.code == "too_fast"
+    pool = study.StudyPool(waiting=1)
+    with study.place_among(pool._places), pytest.raises(Refused, match="too_fast"):
+        pool.ask(str, 1)
+    with ExitStack() as taken:
+        for _ in range(lines.WAITING):
+            taken.enter_context(study.place_among(lines._places))
+        with pytest.raises(Refused, match="too_fast"):
+            taken.enter_context(study.place_among(lines._places))

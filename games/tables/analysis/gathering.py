@@ -5,11 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 
+from django.db.models import TextField
+from django.db.models.functions import Cast
+
 from games.engine.rewinding import target
-from games.tables.analysis.work import Line, Stretch
+from games.tables.analysis.telling import LoggedMove, Telling
+from games.tables.analysis.work import Kept, Line, Stretch
 from games.tables.film.viewers import over
 from games.tables.models import Checkpoint, MoveRecord, Seat, Table
 from games.tables.moves import positions
+from games.tables.moves.history import Stored
 
 STRETCH = 100
 """Moves in a stretch, at least: what a worker process does at once."""
@@ -34,7 +39,8 @@ def stretches(table: Table) -> list[Stretch]:
         raise Impossible
     if not game.standing(positions.position(table, game)).over:
         raise Impossible  # closed or broken off
-    moves = list(MoveRecord.objects.filter(table=table, seq__gte=1, seq__lte=table.seq).order_by("seq"))
+    logged = MoveRecord.objects.filter(table=table, seq__gte=1, seq__lte=table.seq).order_by("seq")
+    moves = list(logged.defer("events"))
     if any(move.rules_version != version for move in moves):
         raise Impossible
     rows = Checkpoint.objects.filter(table=table, rules_version=version)
@@ -55,6 +61,19 @@ def stretches(table: Table) -> list[Stretch]:
         )
         for first, last in _spans(sorted(stored), table.seq)
     ]
+
+
+def telling(table: Table, first: Sequence[int], found: Sequence[Kept]) -> Telling:
+    """All that the telling of a game's analysis needs, with what was ``found`` out about its moves."""
+    rows = MoveRecord.objects.filter(table=table).order_by("seq")
+    texts = rows.annotate(act=Cast("action", TextField()), told=Cast("events", TextField()))
+    return Telling(
+        positions.rule_source(table, len(first)),
+        Stored(table.seq, table.rules_version, bytes(table.state)),
+        tuple(LoggedMove(*row) for row in texts.values_list("seq", "seat", "act", "told")),
+        tuple(first),
+        tuple(found),
+    )
 
 
 def _spans(stored: Sequence[int], last: int) -> Iterator[tuple[int, int]]:

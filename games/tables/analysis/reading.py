@@ -8,7 +8,7 @@ from django.conf import settings
 
 from games.tables.analysis.gathering import SHORTEST
 from games.tables.errors import Refused
-from games.tables.film import frames
+from games.tables.film import work
 from games.tables.film.viewers import over
 from games.tables.models import Analysis, Table
 
@@ -23,7 +23,7 @@ def analysis(table: Table) -> bytes:
     row = Analysis.objects.filter(table=table).first()
     if row is not None and row.data:
         return bytes(row.data)
-    return frames.pack(_state(table, row))
+    return work.pack(_state(table, row))
 
 
 def _state(table: Table, row: Analysis | None) -> dict[str, Any]:

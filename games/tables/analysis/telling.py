@@ -5,6 +5,7 @@ Moves that were taken back are left out. Its shape is in docs/analysis.md.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -16,24 +17,53 @@ from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.rewinding import target
 from games.tables.analysis.work import Kept, quarter
-from games.tables.film.opening import true_lines
-from games.tables.models import MoveRecord, Table
-from games.tables.moves import positions
+from games.tables.film.work import pack, true_lines
+from games.tables.moves.history import RuleSource, Stored, decoded
 
 
-def told(table: Table, game: Game[Any], first: Sequence[int], found: Iterable[Kept]) -> dict[str, Any]:
-    """The whole analysis of a table as plain data."""
+class LoggedMove(msgspec.Struct, frozen=True):
+    """Recorded move with its action and its events, both as JSON."""
+
+    seq: int
+    seat: int | None
+    action: str
+    events: str
+
+
+class Telling(msgspec.Struct, frozen=True):
+    """A finished game with what was ``found`` out about its moves.
+
+    ``now`` is its last position, ``first`` has the chances at its beginning.
+    """
+
+    rules: RuleSource
+    now: Stored
+    moves: tuple[LoggedMove, ...]
+    first: tuple[int, ...]
+    found: tuple[Kept, ...]
+
+
+def tell(telling: Telling) -> bytes:
+    """The whole analysis of a game, packed."""
+    return pack(told(telling))
+
+
+def told(telling: Telling) -> dict[str, Any]:
+    """The whole analysis of a game as plain data."""
+    game = telling.rules.bind()
     analyst = game.analyst()
     assert analyst is not None
-    gone = taken_back(table)
-    stands = [one for one in found if one["seq"] not in gone]
+    length, first = telling.now.seq, telling.first
+    events = {move.seq: codec.decode(move.events, list[Event]) for move in telling.moves}
+    gone = taken_back((move.seq, json.loads(move.action)) for move in telling.moves)
+    stands = [one for one in telling.found if one["seq"] not in gone]
     entries = _entries(stands)
-    vague = max((_until(n, table.seq) for n, one in enumerate(analyst.trust()) if not one.judged), default=0)
-    kinds = _kinds(table)
+    vague = max((_until(n, length) for n, one in enumerate(analyst.trust()) if not one.judged), default=0)
+    kinds = {seq: {event.kind for event in happened} for seq, happened in events.items()}
     points = turning_points(
         first,
         entries,
-        _heroes(table, game, entries),
+        _heroes(telling, game, entries),
         since=vague,
         routine={seq for seq, told in kinds.items() if told and told <= analyst.idle | analyst.routine},
         great={seq for seq, told in kinds.items() if told & analyst.great},
@@ -49,30 +79,28 @@ def told(table: Table, game: Game[Any], first: Sequence[int], found: Iterable[Ke
     return {
         "state": "ready",
         "unit": UNIT,
-        "last": table.seq,
+        "last": length,
         "chancy": analyst.chancy,
         "first": list(first),
         "moves": [[one.seq, *one.after] for one in entries],
         "rounds": _rounds(stands),
         "trust": [
-            {"until": _until(number, table.seq), "margin": round(one.margin * UNIT), "judged": one.judged}
+            {"until": _until(number, length), "margin": round(one.margin * UNIT), "judged": one.judged}
             for number, one in enumerate(analyst.trust())
         ],
         "accounts": msgspec.to_builtins(accounts(first, entries)),
         "luck": luck,
         "turning": msgspec.to_builtins(points),
         "opinions": opinions,
-        **_lines(table, shown),
+        # Who made the moves that are spoken of, and their lines of the log with nothing hidden.
+        "lines": [line for seq in sorted(shown & set(events)) for line in true_lines(seq, events[seq])],
+        "movers": {str(move.seq): move.seat for move in telling.moves if move.seq in shown},
     }
 
 
-def taken_back(table: Table) -> set[int]:
+def taken_back(actions: Iterable[tuple[int, Any]]) -> set[int]:
     """The moves of a log that do not stand: taken back, and the taking back itself."""
-    rewinds = [
-        (seq, to)
-        for seq, action in MoveRecord.objects.filter(table=table).values_list("seq", "action")
-        if (to := target(action)) is not None
-    ]
+    rewinds = [(seq, to) for seq, action in actions if (to := target(action)) is not None]
     return {gone for seq, to in rewinds for gone in range(to + 1, seq + 1)}
 
 
@@ -97,9 +125,10 @@ def _rounds(stands: Sequence[Kept]) -> list[list[int]]:
     return found
 
 
-def _heroes(table: Table, game: Game[Any], entries: Sequence[Entry]) -> list[int]:
+def _heroes(telling: Telling, game: Game[Any], entries: Sequence[Entry]) -> list[int]:
     """The winner, and who came second by the chances before the last turns."""
-    winners = game.standing(positions.position(table, game)).winners[:1]
+    now = decoded(telling.now.state, telling.now.rules_version, game)
+    winners = game.standing(now).winners[:1]
     if not entries:
         return list(winners)
     best = [max(one.after[seat] for one in entries) for seat in range(game.seats)]
@@ -107,23 +136,6 @@ def _heroes(table: Table, game: Game[Any], entries: Sequence[Entry]) -> list[int
     return [*winners, *others[:1]]
 
 
-def _kinds(table: Table) -> dict[int, set[str]]:
-    """The kinds of events that each move of a log told."""
-    rows = MoveRecord.objects.filter(table=table).values_list("seq", "events")
-    return {seq: {event["kind"] for event in events} for seq, events in rows}
-
-
 def _until(number: int, length: int) -> int:
     """The last move of a quarter."""
     return max((seq for seq in range(1, length + 1) if quarter(seq, length) == number), default=0)
-
-
-def _lines(table: Table, shown: Iterable[int]) -> dict[str, Any]:
-    """Who made the moves that are spoken of, and their lines of the log with nothing hidden."""
-    lines: list[dict[str, Any]] = []
-    movers: dict[str, int | None] = {}
-    rows = MoveRecord.objects.filter(table=table, seq__in=list(shown)).order_by("seq")
-    for seq, seat, events in rows.values_list("seq", "seat", "events"):
-        movers[str(seq)] = seat
-        lines += true_lines(seq, [codec.convert(event, Event) for event in events])
-    return {"lines": lines, "movers": movers}

@@ -8,23 +8,20 @@ from __future__ import annotations
 
 import logging
 from datetime import timedelta
-from typing import Any
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.tables.analysis import gathering, telling, work
-from games.tables.film import frames
-from games.tables.film.lines import FORESEERS
+from games.tables.film import study
 from games.tables.models import Analysis, Table
-from games.tables.moves import positions
 from games.tables.moves.processes import Job
 
 logger = logging.getLogger(__name__)
 
-AHEAD = 4
-"""Stretches handed to the process at a time."""
+AHEAD = 2
+"""Stretches handed to the process at a time: whoever watches a replay waits no longer than for these."""
 
 STALE = timedelta(minutes=5)
 """An analysis that nobody went on with for so long is begun anew: its process is gone."""
@@ -40,24 +37,30 @@ class Work:
         self.table = table
         self.total = len(stretches)
         self._left = list(reversed(stretches))
-        self._first = FORESEERS.submit(work.chances_of, stretches[0], LIMIT)
+        self._first = study.STUDY.submit(work.chances_of, stretches[0], LIMIT)
         self._jobs: list[Job] = []
         self._found: list[work.Kept] = []
+        self._telling: Job | None = None
         self.done = 0
 
     def go_on(self) -> bool:
         """Take back what is done, hand on what is to be done; True once all is. Raises what a worker raised."""
         while self._left and len(self._jobs) < AHEAD:
-            self._jobs.append(FORESEERS.submit(work.look, self._left.pop(), LIMIT))
+            self._jobs.append(study.STUDY.submit(work.look, self._left.pop(), LIMIT))
         while self._jobs and self._jobs[0].future.done():
             self._found += self._jobs.pop(0).future.result()
             self.done += 1
-        return self.done == self.total
+        if self.done == self.total and self._telling is None:
+            first = self._first.future.result(LIMIT)
+            asked = gathering.telling(self.table, first, self._found)
+            self._telling = study.STUDY.submit(telling.tell, asked, LIMIT)
+        return self._telling is not None and self._telling.future.done()
 
-    def told(self) -> dict[str, Any]:
-        """The whole analysis, once all is done."""
-        first = self._first.future.result(LIMIT)
-        return telling.told(self.table, positions.game_of(self.table, len(first)), first, self._found)
+    def data(self) -> bytes:
+        """The whole analysis, packed, once all is done. Raises what a worker raised."""
+        assert self._telling is not None
+        data: bytes = self._telling.future.result()
+        return data
 
 
 _current: Work | None = None
@@ -88,7 +91,7 @@ def begin(table: Table) -> Work | None:
 
 def store(under_way: Work) -> None:
     """Keep a finished analysis."""
-    data = frames.pack(under_way.told())
+    data = under_way.data()
     Analysis.objects.filter(table=under_way.table).update(done=under_way.total, data=data)
 
 
@@ -126,4 +129,4 @@ def end() -> None:
     if _current is not None:
         Analysis.objects.filter(table=_current.table, data=b"").delete()
     _current = None
-    FORESEERS.stop()
+    study.STUDY.stop()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.engine.events import SPECTATOR
 from games.tables.errors import Refused
+from games.tables.film.work import TRUTH
 from games.tables.models import Seat, Table
 
-TRUTH = -2
-"""The viewer from whom nothing is hidden: after the end only."""
+__all__ = ["TRUTH", "allowed", "named", "over", "read"]
 
 WORDS = {TRUTH: "all", SPECTATOR: "spectator"}
 """Names of the viewers who are no seats, as addresses have them."""

@@ -12,12 +12,15 @@ from typing import Any
 import msgspec
 
 from games.engine import codec, gamefile, referee
+from games.engine.bounds import LONGEST_TEXT
 from games.engine.events import SPECTATOR
 from games.engine.game import Game
 from games.engine.gamefile import DoctoredError
 from games.engine.rewinding import target
 from games.rules import shelf
 from games.tables.bots import think
+from games.tables.film import work
+from games.tables.moves.history import Recorded
 from games.tables.text import invisible
 
 logger = logging.getLogger(__name__)
@@ -25,11 +28,12 @@ logger = logging.getLogger(__name__)
 SLUG = 60
 """Characters of an edition's slug that are kept."""
 
-PART_SECONDS = 10.0
-"""Seconds of a processor that a part of a game may take: the site works it out anew whenever somebody watches it."""
+VIEWER_SECONDS = 0.15
+"""Seconds of a processor that a part of its replay may take for each of its viewers: three times what the slowest
+part of our own editions takes (Galaxy with sixteen seats)."""
 
-LONGEST = 400
-"""Characters of a text in an edition: four times what the editions of this house have."""
+MOST_SEATS = 32
+"""Seats in a file: twice what any game has."""
 
 RULES_SECONDS = 2.0
 """Seconds of a processor that its rules may take to be set, in both languages: a page of the site does so."""
@@ -46,18 +50,40 @@ class Brought(msgspec.Struct, frozen=True):
     slow: float
 
 
+class Head(msgspec.Struct, frozen=True):
+    """What a table's own rules say of a file: its digest, which names the game, its names, words and moments."""
+
+    digest: str
+    table: str
+    name: str
+    started: str
+    finished: str
+    seats: tuple[gamefile.FileSeat, ...]
+
+
 class Checked(msgspec.Struct, frozen=True):
     """A file that is right: its positions by move that are to be stored, the last among them, and its edition.
 
-    ``prompts`` are the ids of the questions that its moves answer, which no file has; ``rules_version`` is that of the
-    positions, ``edition`` the canonical text.
+    ``parts`` are those of its replay, packed, by number and viewer. ``prompts`` are the ids of the questions that its
+    moves answer, which no file has. ``rules_version`` is that of the positions, ``edition`` the canonical text.
     """
 
     positions: dict[int, bytes]
+    parts: dict[int, dict[int, bytes]]
     prompts: dict[int, str]
     rules_version: int
     edition: str
     slug: str
+
+
+def read_head(data: bytes) -> Head:
+    """The head of a file whose digests are right. Raises DoctoredError."""
+    file = gamefile.read(data)
+    texts = [file.table, file.name, file.started, file.finished]
+    texts += [text for seat in file.seats for text in (seat.name, seat.word, seat.level)]
+    if len(file.seats) > MOST_SEATS or any(len(text) > LONGEST_TEXT for text in texts):
+        raise DoctoredError("seats")
+    return Head(file.digest, file.table, file.name, file.started, file.finished, tuple(file.seats))
 
 
 def checked(brought: Brought) -> Checked:
@@ -83,7 +109,8 @@ def _checked(brought: Brought) -> Checked:
     document = msgspec.json.decode(bytes(file.edition.document))
     check_edition(box, document)
     positions, prompts = dict[int, bytes](), dict[int, str]()
-    began, part, before = time.perf_counter(), time.process_time(), None
+    film = Film(game, brought.every)
+    began, before = time.perf_counter(), None
     for played in referee.Referee(game, file):
         line, now = played.line, time.perf_counter()
         if before is not None and line.seat is not None:
@@ -93,11 +120,34 @@ def _checked(brought: Brought) -> Checked:
         last = line.seq == len(file.moves) - 1
         if slow or last or line.seq % brought.every == 0 or target(line.action) is not None:
             positions[line.seq] = game.encode(played.state)
-            _show(game, played.state)
-            part = _in_time(part, line.seq)
+        film.add(line.seq, played.state, last=last)
         began = time.perf_counter()
     text = codec.canonical(document, box.ordered)
-    return Checked(positions, prompts, game.info.rules_version, text, str(document.get("slug", ""))[:SLUG])
+    slug = str(document.get("slug", ""))[:SLUG]
+    return Checked(positions, film.parts, prompts, game.info.rules_version, text, slug)
+
+
+class Film:
+    """Replay of a file, made part by part as it is watched later: for all its viewers, in bounded time."""
+
+    def __init__(self, game: Game[Any], every: int) -> None:
+        self.parts: dict[int, dict[int, bytes]] = {}
+        self._game = game
+        self._every = every
+        self._viewers = (work.TRUTH, SPECTATOR, *range(game.seats))
+        self._places: list[Recorded] = []
+
+    def add(self, seq: int, state: Any, *, last: bool) -> None:
+        """Take up the next position. Raises DoctoredError ``too_long`` where a part takes too much time."""
+        self._places.append(Recorded(seq, seq, state))
+        if not last and len(self._places) < self._every:
+            return
+        began = time.process_time()
+        frames = work.frames(self._game, self._places, self._viewers)
+        self.parts[seq // self._every] = {viewer: work.pack(data) for viewer, data in frames.items()}
+        if time.process_time() - began > VIEWER_SECONDS * len(self._viewers):
+            raise DoctoredError("too_long", seq)
+        self._places = []
 
 
 def _answered(game: Game[Any], before: Any, seat: int) -> str:
@@ -109,7 +159,7 @@ def _answered(game: Game[Any], before: Any, seat: int) -> str:
 
 def check_edition(box: type[Game[Any]], document: Mapping[str, Any]) -> None:
     """Raise DoctoredError ``edition`` where pages could not show an edition: its texts and its rules."""
-    if any(len(text) > LONGEST or invisible(text) for text in _texts(document)):
+    if any(len(text) > LONGEST_TEXT or invisible(text) for text in _texts(document)):
         raise DoctoredError("edition")
     began = time.process_time()
     try:
@@ -129,21 +179,6 @@ def _texts(value: Any) -> Iterator[str]:
         yield from value
     for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
         yield from _texts(inner)
-
-
-def _show(game: Game[Any], state: Any) -> None:
-    """What a replay shows of a position: to every seat, to spectators, and the truth."""
-    for viewer in (SPECTATOR, *range(game.seats)):
-        game.view(state, viewer)
-    game.truth(state)
-
-
-def _in_time(began: float, move: int) -> float:
-    """The processor's time now. Raises DoctoredError ``too_long`` where too much of it went by since ``began``."""
-    now = time.process_time()
-    if now - began > PART_SECONDS:
-        raise DoctoredError("too_long", move)
-    return now
 
 
 def prepare() -> None:

@@ -7,15 +7,21 @@ it there, with bounded time and memory.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable
 from concurrent.futures import CancelledError
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
+from typing import TypeVar
 
 from games.tables.errors import Refused
-from games.tables.gamefiles.check import Brought, Checked, checked, prepare
+from games.tables.film.study import place_among
+from games.tables.gamefiles.check import Brought, Checked, Head, checked, prepare, read_head
 from games.tables.moves.applying import SLOW
 from games.tables.moves.processes import OverdueError, Pool, ProcessDiedError
+from games.tables.moves.proof import ProofLog, write_draws
 from games.tables.moves.record import CHECKPOINT_EVERY
+
+A = TypeVar("A")
+R = TypeVar("R")
 
 SECONDS = 60.0
 """What playing one file again may take."""
@@ -24,38 +30,46 @@ PATIENCE = 90.0
 """Seconds that somebody waits, one other file and a new process included."""
 
 WAITING = 2
-"""Files that may be there at the same time; whoever comes then is asked to come again."""
+"""Files that may be there at the same time, and proofs; whoever comes then is asked to come again."""
 
 
 class Checkers:
-    """The process that plays files again, started when one comes."""
+    """The process that plays whole games again, started when a file comes or a proof is asked for."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._pool: Pool | None = None
         self._places = threading.BoundedSemaphore(WAITING)
+        self._proofs = threading.BoundedSemaphore(WAITING)
 
-    @contextmanager
-    def place(self) -> Iterator[None]:
+    def place(self) -> AbstractContextManager[None]:
         """A place for one file, which is large once it is read. Raises Refused ``too_fast`` where too many come."""
-        if not self._places.acquire(blocking=False):
-            raise Refused("too_fast", seconds=int(PATIENCE))
-        try:
-            yield
-        finally:
-            self._places.release()
+        return place_among(self._places)
+
+    def read_head(self, data: bytes) -> Head:
+        """What ``check.read_head`` says of the file; waits for it. Raises as ``check`` does."""
+        return self._ask(read_head, data)
 
     def check(self, data: bytes) -> Checked:
-        """What ``checked`` says of the file; waits for it.
+        """What ``check.checked`` says of the file; waits for it.
 
         Raises DoctoredError, and Refused ``too_fast`` where it takes too long.
         """
+        return self._ask(checked, brought(data))
+
+    def write_draws(self, log: ProofLog) -> str:
+        """The draws of a whole game, which is played again for them. Raises Refused ``too_fast``."""
+        with place_among(self._proofs):
+            return self._ask(write_draws, log)
+
+    def _ask(self, do: Callable[[A], R], argument: A) -> R:
+        job = self._running().submit(do, argument, SECONDS)
         try:
-            job = self._running().submit(checked, brought(data), SECONDS)
-            found: Checked = job.future.result(PATIENCE)
+            result: R = job.future.result(PATIENCE)
         except (TimeoutError, CancelledError, OverdueError, ProcessDiedError, MemoryError):
+            job.future.cancel()
             raise Refused("too_fast", seconds=int(PATIENCE)) from None
-        return found
+        return result
 
     def stop(self) -> None:
         """End the process; whoever waits is refused."""

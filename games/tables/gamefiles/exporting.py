@@ -5,8 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from django.db.models import TextField
+from django.db.models.functions import Cast
+
 from games.engine import gamefile
 from games.tables.errors import Refused
+from games.tables.film import study
+from games.tables.gamefiles.writing import FileMove, FileRecord, write_file
 from games.tables.models import MoveRecord, Seat, Table
 
 
@@ -14,7 +19,7 @@ def game_file(table: Table) -> bytes:
     """The file of a finished game; the same game gives the same bytes, imported and exported again too.
 
     Raises Refused ``wrong_phase`` while it is played, ``broken_off`` if it will never be finished, and ``no_file`` for
-    a table that plays on from a moment of another: how it began follows from no seed.
+    a table that plays on from a moment of another: how it began follows from no seed. ``too_fast`` where too many wait.
     """
     if table.status == Table.Status.ABANDONED:
         raise Refused("broken_off", rule="T-9.2")
@@ -23,16 +28,14 @@ def game_file(table: Table) -> bytes:
     if table.origin_move is not None:
         raise Refused("no_file", rule="T-10.2")
     edition = table.content
-    lines = _lines(table)
-    oldest = min(line.pop("rules_version") for line in lines)
-    return gamefile.written(_head(table, oldest), edition.hash, edition.text, lines)
+    record = FileRecord(_head(table), edition.hash, edition.text, _moves(table))
+    return study.STUDY.ask(write_file, record, study.GAME_SECONDS)
 
 
-def _head(table: Table, rules_version: int) -> dict[str, Any]:
+def _head(table: Table) -> dict[str, Any]:
     return {
         "format": gamefile.FORMAT,
         "game": table.game,
-        "rules_version": rules_version,
         "table": table.code_played,
         "name": table.name,
         "started": _moment(table.started),
@@ -51,9 +54,12 @@ def _seat(seat: Seat) -> dict[str, Any]:
     return said | {name: value for name in ("level", "word") if (value := getattr(seat, name))}
 
 
-def _lines(table: Table) -> list[dict[str, Any]]:
-    names = ("seq", "seat", "by", "action", "outcomes", "events", "rules_version")
-    return list(MoveRecord.objects.filter(table=table).order_by("seq").values(*names))
+def _moves(table: Table) -> tuple[FileMove, ...]:
+    texts = {name: Cast(name, TextField()) for name in ("action", "outcomes", "events")}
+    rows = MoveRecord.objects.filter(table=table).order_by("seq")
+    shown = rows.annotate(**{f"{name}_text": text for name, text in texts.items()})
+    names = ("seq", "seat", "by", "rules_version", *(f"{name}_text" for name in texts))
+    return tuple(FileMove(*row) for row in shown.values_list(*names))
 
 
 def _moment(at: datetime | None) -> str:

@@ -6,29 +6,52 @@ It counts nowhere: whoever brings a file may have written it. What is sure is th
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import Any
+from typing import IO, Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
 from games.catalogue.models import FrozenContent
-from games.engine import gamefile
+from games.engine import codec, gamefile
 from games.engine.codec import hash_of
 from games.engine.gamefile import DoctoredError, GameFile
 from games.ledger import post
 from games.tables.clocks import control
 from games.tables.errors import Refused
-from games.tables.gamefiles.check import Checked
+from games.tables.gamefiles.check import Checked, Head
 from games.tables.gamefiles.checking import CHECKERS
 from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line, clean_name
 from games.tables.lobby.opening import free_code
-from games.tables.models import WORD_LENGTH, Checkpoint, MoveRecord, Seat, Table
+from games.tables.models import WORD_LENGTH, Checkpoint, FilmPart, MoveRecord, Seat, Table
 from games.tables.moves import positions
 from games.tables.people.access import hash_of as hash_of_secret
 
 TABLE_CODE = 12
+
+
+def read_file(stream: IO[bytes]) -> bytes:
+    """A file that is being brought, as far as one may be long. What is none by its first bytes is not read on.
+
+    Raises Refused ``doctored``.
+    """
+    beginning = stream.read(gamefile.BEGINNING)
+    with _refusing():
+        gamefile.check_beginning(beginning)
+    return beginning + stream.read(gamefile.LARGEST + 1 - len(beginning))
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
+    """Say as a refusal what is wrong with a file."""
+    try:
+        yield
+    except DoctoredError as error:
+        where: dict[str, Any] = {} if error.move is None else {"move": error.move}
+        raise Refused("doctored", why=error.code, **where) from None
 
 
 def import_game(*, data: bytes) -> Table:
@@ -37,28 +60,25 @@ def import_game(*, data: bytes) -> Table:
     Raises Refused ``doctored`` with ``why`` (the code of DoctoredError) and ``move`` where there is one, and
     ``too_fast`` while too many files are looked at.
     """
-    try:
-        with CHECKERS.place():
-            file = gamefile.read(data)
-            _check_texts(file)
-            known = Table.objects.filter(imported=file.digest).first()
-            if known is not None:
-                return known
-            found = CHECKERS.check(data)
-    except DoctoredError as error:
-        where: dict[str, Any] = {} if error.move is None else {"move": error.move}
-        raise Refused("doctored", why=error.code, **where) from None
+    with _refusing(), CHECKERS.place():
+        gamefile.check_beginning(data)
+        head = CHECKERS.read_head(data)
+        _check_texts(head)
+        known = Table.objects.filter(imported=head.digest).first()
+        if known is not None:
+            return known
+        found = CHECKERS.check(data)
     try:
         with transaction.atomic():
             return stored(data, found)
     except IntegrityError:  # somebody brought the same at the same moment
-        known = Table.objects.filter(imported=file.digest).first()
+        known = Table.objects.filter(imported=head.digest).first()
         if known is None:
             raise
         return known
 
 
-def _check_texts(file: GameFile) -> None:
+def _check_texts(file: Head) -> None:
     """Names and words must be such as a table takes. Raises DoctoredError ``seats``."""
     names = {seat.name.lower() for seat in file.seats}
     try:
@@ -86,7 +106,7 @@ def _moment(said: str) -> datetime:
 
 def stored(data: bytes, found: Checked) -> Table:
     """The rows of a file that was found right, in the running transaction."""
-    file = gamefile.read(data)
+    file = codec.decode(data, GameFile)
     last = file.moves[-1].seq
     content, _ = FrozenContent.objects.get_or_create(
         hash=hash_of(found.edition),
@@ -114,6 +134,7 @@ def stored(data: bytes, found: Checked) -> Table:
         result=file.result,
         started=_moment(file.started),
         finished=_moment(file.finished),
+        filmed=True,
     )
     _seats(table, file)
     _log(table, file, found)
@@ -163,5 +184,14 @@ def _log(table: Table, file: GameFile, found: Checked) -> None:
         batch_size=500,
     )
     Checkpoint.objects.bulk_create(
-        Checkpoint(**shared, seq=seq, state=state) for seq, state in found.positions.items()
+        (Checkpoint(**shared, seq=seq, state=state) for seq, state in found.positions.items()),
+        batch_size=500,
+    )
+    FilmPart.objects.bulk_create(
+        (
+            FilmPart(table=table, viewer=viewer, number=number, data=part)
+            for number, parts in found.parts.items()
+            for viewer, part in parts.items()
+        ),
+        batch_size=500,
     )

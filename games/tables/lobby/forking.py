@@ -9,13 +9,14 @@ from typing import Any
 
 from django.db import transaction
 
+from games.engine import bounds
 from games.engine.chance import SeededChance
 from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
-from games.engine.game import Game, Start
+from games.engine.game import ContentError, Game, Start
 from games.tables.bots import choosing as players
 from games.tables.clocks import control
 from games.tables.errors import Refused
-from games.tables.film import recorded
+from games.tables.film import recorded, study, work
 from games.tables.lobby.opening import free_code
 from games.tables.lobby.seating import SECRET_BYTES, Claim
 from games.tables.models import MoveRecord, Seat, Table
@@ -43,19 +44,20 @@ def fork(*, code: str, move: int, seats: Sequence[str], dealt: bool) -> Forked:
 
     ``dealt``: what the founder's seat could not know then is dealt again; with several seats of their own they know
     too much for that (``malformed``). No clock runs there, nobody's orders or drafts come along, and draws are new.
-    Raises Refused ``no_such_table`` ``not_over`` ``rules_changed``, and ``wrong_phase`` at the end, where nobody is
-    asked anything.
+    Raises Refused ``no_such_table`` ``not_over`` ``rules_changed`` ``large_edition`` ``too_fast``, and ``wrong_phase``
+    at the end, where nobody is asked anything.
     """
+    origin = find(code)
+    if origin.status not in Table.OVER:
+        raise Refused("not_over")
+    before = seats_of(origin)
+    mine = _check_seats(seats, len(before))
+    if dealt and len(mine) > 1:
+        raise Refused("malformed", field="dealt")
+    game = positions.game_of(origin, len(before))
+    _check_content(origin)
+    state = game.afresh(_position(origin, game, move))
     with transaction.atomic():
-        origin = find(code)
-        if origin.status not in Table.OVER:
-            raise Refused("not_over")
-        before = seats_of(origin)
-        mine = _check_seats(seats, len(before))
-        if dealt and len(mine) > 1:
-            raise Refused("malformed", field="dealt")
-        game = positions.game_of(origin, len(before))
-        state = game.afresh(_position(origin, game, move))
         if dealt:
             state = game.resample(state, mine[0], SeededChance(secrets.token_hex(16)))
         table = _table(origin, move)
@@ -77,12 +79,21 @@ def _check_seats(seats: Sequence[str], count: int) -> list[int]:
 def _position(origin: Table, game: Game[Any], move: int) -> Any:
     if not 0 <= move <= origin.seq:
         raise Refused("malformed", field="move")
-    place = recorded.after(origin, game, move)
-    if place.of != move:
+    of, encoded = study.STUDY.ask(work.position, recorded.stretch(origin, game, move, move))
+    if of != move:
         raise Refused("rules_changed")
-    if not game.prompts(place.state):
+    state = game.decode(encoded)
+    if not game.prompts(state):
         raise Refused("wrong_phase")
-    return place.state
+    return state
+
+
+def _check_content(origin: Table) -> None:
+    """Raise Refused ``large_edition`` for content beyond the bounds: it would hold up all who play here."""
+    try:
+        bounds.check(positions.box(origin), origin.content.data)
+    except ContentError:
+        raise Refused("large_edition") from None
 
 
 def _table(origin: Table, move: int) -> Table:

@@ -5,16 +5,24 @@ from __future__ import annotations
 import json
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any
 
+from django.db.models import TextField
+from django.db.models.functions import Cast
+
 from games.engine.chance import RecordedChance
-from games.engine.fairness import Witness, commitment, game_key, wrong_draws
+from games.engine.fairness import commitment, game_key, wrong_draws
 from games.engine.rewinding import fresh, target
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import positions, replay
+from games.tables.moves.proof import LoggedDraws, ProofLog, list_draws, write_draws
 
 FORMAT = "star-civilisations-proof-2"
+
+WriteDraws = Callable[[ProofLog], str]
+"""``proof.write_draws``, here or elsewhere."""
 
 
 def words_at(table: Table) -> list[str]:
@@ -35,7 +43,7 @@ KEPT = 8
 """Proofs kept in this process: a game is replayed for the first who asks."""
 
 _kept: OrderedDict[tuple[str, int], str] = OrderedDict()
-_making = threading.Lock()
+_lock = threading.Lock()
 
 
 def found(code: str) -> Table:
@@ -46,17 +54,25 @@ def found(code: str) -> Table:
     return table
 
 
-def proof_text(table: Table) -> str:
-    """``proof`` as JSON, replayed once: an open table changes no more. One is made at a time, whoever asks for more."""
+def proof_text(table: Table, write: WriteDraws = write_draws) -> str:
+    """``proof`` as JSON, replayed once: an open table changes no more. ``write`` is who plays the log again.
+
+    Raises Refused ``wrong_phase`` while it is played, and whatever ``write`` raises.
+    """
     _check_open(table)
     key = table.code, table.seq  # its version goes on: where somebody leads through its replay
-    with _making:
-        if key not in _kept:
-            _kept[key] = json.dumps(proof(table), separators=(",", ":"))
-        _kept.move_to_end(key)
+    with _lock:
+        if key in _kept:
+            _kept.move_to_end(key)
+            return _kept[key]
+    about, log = _about(table)
+    moves = "[]" if log is None else write(log)
+    text = f'{json.dumps(about, separators=(",", ":"))[:-1]},"moves":{moves}}}'
+    with _lock:
+        _kept[key] = text
         while len(_kept) > KEPT:
             _kept.popitem(last=False)
-        return _kept[key]
+    return text
 
 
 def _check_open(table: Table) -> None:
@@ -69,8 +85,15 @@ def proof(table: Table) -> dict[str, Any]:
 
     Raises Refused ``wrong_phase`` while it is played: the seed opens all hands.
     """
+    about, log = _about(table)
+    return {**about, "moves": [] if log is None else list_draws(log)}
+
+
+def _about(table: Table) -> tuple[dict[str, Any], ProofLog | None]:
+    """All of a proof but its moves, and the log that those are made from."""
     _check_open(table)
     seats = list(Seat.objects.filter(table=table).order_by("number"))
+    log = _log(table, len(seats))
     return {
         "format": FORMAT,
         "table": table.code_played,
@@ -83,9 +106,8 @@ def proof(table: Table) -> dict[str, Any]:
         "salt": bytes(table.salt).hex(),
         "words": words_at(table),
         "names": [seat.name for seat in seats],
-        "moves": list(_moves(table, len(seats))),
         **_origin(table, len(seats)),
-    }
+    }, log
 
 
 def _origin(table: Table, seats: int) -> dict[str, Any]:
@@ -99,25 +121,16 @@ def _origin(table: Table, seats: int) -> dict[str, Any]:
     return {"fork": {"table": of, "move": move, "dealt": dealt, "draws": start.state.draws}}
 
 
-def _moves(table: Table, seats: int) -> Any:
-    """Every move with its draws, replayed from the log: a draw's bound is what the rules asked for."""
+def _log(table: Table, seats: int) -> ProofLog | None:
+    """The log of a table as plain data; None for one closed in its lobby."""
     lines = MoveRecord.objects.filter(table=table).order_by("seq")
-    if not lines.exists():  # closed in its lobby
-        return
+    texts = lines.annotate(act=Cast("action", TextField()), drawn=Cast("outcomes", TextField()))
+    moves = tuple(LoggedDraws(*row) for row in texts.values_list("seq", "seat", "act", "drawn"))
+    if not moves:
+        return None
     game = positions.game_of(table, seats)
-    wanted = {target(action) for action in lines.values_list("action", flat=True)}
-    state, kept = None, {}
-    for line in lines.iterator():
-        witness = Witness(RecordedChance(line.outcomes))
-        if state is None:
-            step: Any = replay.start_again(table, game, line.action, witness)
-        else:
-            step = replay.again(game, state, line, witness, kept)
-        state = step.state
-        if line.seq in wanted:
-            kept[line.seq] = state
-        shown = {"seq": line.seq, "action": line.action, "draws": witness.draws}
-        yield shown if line.seat is None else shown | {"seat": line.seat}
+    start = replay.first_position(table, game) if table.origin_move is not None else None
+    return ProofLog(positions.rule_source(table, seats), moves, start)
 
 
 def verify(data: dict[str, Any], fingerprint: str = "") -> list[str]:

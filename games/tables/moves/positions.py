@@ -15,6 +15,9 @@ from games.catalogue.models import FrozenContent
 from games.engine.game import Game
 from games.rules import shelf
 from games.tables.models import Table
+from games.tables.moves.history import RuleSource, decoded
+
+__all__ = ["box", "content_text", "decoded", "forget", "game_of", "keep", "position", "rule_source"]
 
 KEPT = 512
 """Tables whose position is kept; the one unused for longest goes first."""
@@ -46,6 +49,12 @@ def content_text(frozen: str) -> str:
     return FrozenContent.objects.values_list("text", flat=True).get(pk=frozen)
 
 
+def rule_source(table: Table, seats: int) -> RuleSource:
+    """What the table's rules are bound to, as plain data."""
+    options = json.dumps(table.options, sort_keys=True)
+    return RuleSource(table.game, content_text(table.content_id), options, seats)
+
+
 def position(table: Table, game: Game[Any]) -> Any:
     """The table's position now, carried forward if it was written under older rules. Never change it."""
     with _lock:
@@ -54,14 +63,6 @@ def position(table: Table, game: Game[Any]) -> Any:
             _kept.move_to_end(table.code)
             return state
     return decoded(bytes(table.state), table.rules_version, game)
-
-
-def decoded(snapshot: bytes, rules_version: int, game: Game[Any]) -> Any:
-    """A stored snapshot as a position of today's rules."""
-    if rules_version != game.info.rules_version:
-        data = game.upgrade(json.loads(snapshot), rules_version)
-        snapshot = json.dumps(data).encode()
-    return game.decode(snapshot)
 
 
 def keep(table: Table, state: Any) -> None:

@@ -6,27 +6,25 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from games.engine import codec
-from games.engine.actions import Move
 from games.engine.chance import Chance, RecordedChance
 from games.engine.events import Event
-from games.engine.game import Game, Start, Step
-from games.engine.rewinding import REACH, Trace, rewound, target, trace
+from games.engine.game import Game, Start
+from games.engine.rewinding import REACH, Trace, target, trace
 from games.tables.models import Checkpoint, MoveRecord, Table
 from games.tables.moves import forked
+from games.tables.moves.history import again
+from games.tables.moves.proof import begin_again
 
-
-def again(
-    game: Game[Any], state: Any, line: MoveRecord, chance: Chance, kept: Mapping[int, Any]
-) -> Step[Any]:
-    """Step of a recorded move, applied again in position ``state``; ``kept``: earlier positions by last move.
-
-    Raises KeyError for a rewind to a position that is not kept, and whatever the rules raise.
-    """
-    assert line.seat is not None
-    to = target(line.action)
-    if to is None:
-        return game.apply(state, Move(line.seat, game.parse_action(line.action)), chance)
-    return rewound(game, kept[to], state, line.seat, line.action)
+__all__ = [
+    "Played",
+    "again",
+    "first_position",
+    "position_after",
+    "start_again",
+    "trace_of",
+    "trace_recorded",
+    "traces",
+]
 
 
 def start_again(table: Table, game: Game[Any], action: Mapping[str, Any], chance: Chance) -> Start[Any]:
@@ -34,12 +32,13 @@ def start_again(table: Table, game: Game[Any], action: Mapping[str, Any], chance
 
     One that plays on from another table begins with the position stored there. Raises LookupError without it.
     """
-    if not forked.is_fork(action):
-        return game.start(chance, turned=bool(action.get("turned")))
+    return begin_again(game, action, chance, first_position(table, game) if forked.is_fork(action) else None)
+
+
+def first_position(table: Table, game: Game[Any]) -> bytes | None:
+    """The encoded position that a table began with, if it was stored under the rules of today."""
     row = Checkpoint.objects.filter(table=table, seq=0, rules_version=game.info.rules_version).first()
-    if row is None:
-        raise LookupError("the position that it began with was stored under other rules")
-    return Start(game.decode(bytes(row.state)), (forked.event(action),), (), tuple(range(game.seats)))
+    return None if row is None else bytes(row.state)
 
 
 def position_after(table: Table, game: Game[Any], seq: int) -> Any:

@@ -1,0 +1,84 @@
+"""The study process: replays, best lines and analyses of games are worked out there, never in the server's own process.
+
+A game may have been brought by a stranger, with an edition of theirs, and a game that is over can wait: running ones
+cannot. Work goes there as plain data, one job after the other.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from games.tables.bots import think
+from games.tables.errors import Refused
+from games.tables.moves.processes import Job, OverdueError, Pool, ProcessDiedError
+
+A = TypeVar("A")
+R = TypeVar("R")
+
+PATIENCE = 15.0
+"""Seconds that somebody waits until their job is taken up and done, beyond what it may take."""
+
+JOB_SECONDS = 10.0
+"""Seconds that a job may take: a part of a replay takes one at most."""
+
+GAME_SECONDS = 30.0
+"""Seconds that a job may take which goes through a whole game."""
+
+WAITING = 16
+"""Jobs that somebody waits for at the same time. Whoever comes then is asked to come again."""
+
+
+class StudyPool:
+    """The process, started when there is something to do."""
+
+    def __init__(self, waiting: int = WAITING) -> None:
+        self._lock = threading.Lock()
+        self._pool: Pool | None = None
+        self._places = threading.BoundedSemaphore(waiting)
+
+    def ask(self, do: Callable[[A], R], argument: A, seconds: float = JOB_SECONDS) -> R:
+        """What ``do(argument)`` returns in the process; waits for it.
+
+        Raises Refused ``too_fast`` where too many wait, or it takes too long, and whatever ``do`` raises.
+        """
+        with place_among(self._places):
+            job = self.submit(do, argument, seconds)
+            try:
+                result: R = job.future.result(seconds + PATIENCE)
+            except (TimeoutError, CancelledError, OverdueError, ProcessDiedError, MemoryError):
+                job.future.cancel()
+                raise Refused("too_fast", seconds=int(PATIENCE)) from None
+            return result
+
+    def submit(self, do: Callable[[Any], Any], argument: Any, limit: float) -> Job:
+        """Have the process do something that nobody waits for."""
+        with self._lock:
+            if self._pool is None:
+                self._pool = Pool(1, think.prepare)
+            return self._pool.submit(do, argument, limit)
+
+    def stop(self) -> None:
+        """End the process; whoever waits is refused."""
+        with self._lock:
+            if self._pool is not None:
+                self._pool.stop()
+            self._pool = None
+
+
+@contextmanager
+def place_among(places: threading.Semaphore) -> Iterator[None]:
+    """A place among a few. Raises Refused ``too_fast`` where all are taken."""
+    if not places.acquire(blocking=False):
+        raise Refused("too_fast", seconds=int(PATIENCE))
+    try:
+        yield
+    finally:
+        places.release()
+
+
+STUDY = StudyPool()
+"""That of this server."""
