@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import copy
+import io
 import json
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from games.catalogue.models import FrozenContent
 from games.engine import codec, gamefile
 from games.rules import shelf
-from games.tables.gamefiles import check, checking
+from games.tables.analysis import working
+from games.tables.errors import Refused
+from games.tables.film import frames, recording, study
+from games.tables.gamefiles import check, checking, importing
 from games.tables.gamefiles.trial import robot_game
 from games.tables.models import Seat, Table
+from games.tables.moves.processes import Job
+from games.tables.moves.proof import write_draws
+from tests.contract.helpers import HOOKS
 
 pytestmark = pytest.mark.django_db
 File = dict[str, Any]
@@ -131,3 +144,153 @@ def test_files_that_swell_when_they_are_read_come_one_after_the_other(honest: by
     answer = client.post("/api/import/", bomb, content_type="application/json")
     assert answer.json()["why"] == "unreadable"
     assert client.post("/api/import/", b"[" * 100_000, content_type="application/json").status_code == 400
+
+
+def with_rings(file: File, count: int) -> None:
+    """A map of so many rings: fifteen kilobytes, and seconds of a processor for every position."""
+    document = file["edition"]["document"]
+    document["map"]["ring_systems"] = [1] * count
+    document["map"]["radius"] = dict.fromkeys(document["map"]["radius"], count)
+    file["edition"]["hash"] = codec.hash_of(codec.canonical(document, shelf.game("elgebar").ordered))
+
+
+def test_a_map_of_150_rings_is_refused_before_it_is_played(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = forged(robot_game(shelf.game("elgebar"), 2, "random", "rings"), lambda file: with_rings(file, 150))
+    monkeypatch.setattr(shelf.game("elgebar"), "setup", None)
+    answer = client.post("/api/import/", data, content_type="application/json")
+    assert (answer.status_code, answer.json()["why"]) == (400, "edition")
+
+
+def test_what_is_no_game_file_is_not_read_on(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Junk, and a file of another format, of the size that a file may have: no process is asked about it."""
+    monkeypatch.setattr(checking.CHECKERS, "read_head", None)
+    for junk, why in ((b"[]," * 10**6, "unreadable"), (b'{"format":"other-1"' + b" " * 10**6, "format")):
+        answer = client.post("/api/import/", junk, content_type="application/json")
+        assert (answer.status_code, answer.json()["why"]) == (400, why)
+        upload = SimpleUploadedFile("game.json", junk, "application/json")
+        assert client.post("/import/", {"file": upload}).status_code == 400
+    stream = io.BytesIO(b"junk " * 10**6)
+    with pytest.raises(Refused, match="doctored"):
+        importing.read_file(stream)
+    assert stream.tell() == gamefile.BEGINNING
+
+
+class Workplace:
+    """Counts moves applied and positions shown in the server's own process, outside of the processes apart."""
+
+    def __init__(self) -> None:
+        self.elsewhere = False
+        self.here: Counter[str] = Counter()
+        self.there: Counter[str] = Counter()
+
+    def ask(self, do: Callable[[Any], Any], argument: Any, seconds: float = 0.0) -> Any:
+        with self.apart():
+            return do(argument)
+
+    def submit(self, do: Callable[[Any], Any], argument: Any, limit: float) -> Job:
+        job = Job(do, argument, limit)
+        job.future.set_result(self.ask(do, argument))
+        return job
+
+    @contextmanager
+    def apart(self) -> Iterator[None]:
+        self.elsewhere = True
+        try:
+            yield
+        finally:
+            self.elsewhere = False
+
+    def watch(self, box: Any, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        honest = getattr(box, name)
+
+        def counted(*about: Any, **named: Any) -> Any:
+            (self.there if self.elsewhere else self.here)[name] += 1
+            return honest(*about, **named)
+
+        monkeypatch.setattr(box, name, counted)
+
+
+@pytest.fixture
+def workplace(monkeypatch: pytest.MonkeyPatch) -> Workplace:
+    place = Workplace()
+    monkeypatch.setattr(study, "STUDY", place)
+    for name, do in (
+        ("read_head", check.read_head),
+        ("check", lambda data: check.checked(checking.brought(data))),
+        ("write_draws", write_draws),
+    ):
+        monkeypatch.setattr(checking.CHECKERS, name, partial(place.ask, do))
+    return place
+
+
+def large_game(key: str) -> bytes:
+    """A short game of the fewest seats with an edition at its bounds."""
+    box = shelf.game(key)
+    document = copy.deepcopy(box.default_edition())
+    enlarge = HOOKS[key].enlarge
+    assert enlarge is not None
+    enlarge(document)
+    return robot_game(box, box.info.min_seats, "random", "large", document=document)
+
+
+@pytest.mark.parametrize("key", shelf.keys())
+def test_a_large_game_is_brought_watched_and_forked_apart(
+    key: str, client: Client, workplace: Workplace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not a move of it is applied, and none of its positions shown, in the process that plays running games."""
+    box, data = shelf.game(key), large_game(key)
+    monkeypatch.setattr(frames, "packed", frames.Packed())
+    for name in ("apply", "view", "truth", "start", "eyes"):
+        workplace.watch(box, name, monkeypatch)
+    answer = client.post("/api/import/", data, content_type="application/json")
+    assert answer.status_code == 201, answer.content
+    code = answer.json()["code"]
+    table = Table.objects.get(code=code)
+    assert client.get(f"/t/{code}/replay/film.json").json()["last"] == table.seq
+    for eyes in ("all", "0", "spectator"):
+        assert client.get(f"/t/{code}/replay/{eyes}/0.json").status_code == 200
+    table.film.all().delete()
+    Table.objects.filter(code=code).update(filmed=False)
+    monkeypatch.setattr(frames, "packed", frames.Packed())
+    assert client.get(f"/t/{code}/replay/all/0.json").json()["first"] == 0
+    monkeypatch.setattr(recording, "_due", 0.0)
+    for _ in range(2):
+        recording.chore()
+    assert table.film.filter(number=0).count() == Seat.objects.filter(table=table).count() + 2
+    for address in ("course.json", "proof.json", "game.json"):
+        assert client.get(f"/t/{code}/{address}").status_code == 200, address
+    assert workplace.here == Counter()
+    assert workplace.there["apply"] > 0 < workplace.there["eyes"]
+    seats = ["me"] * Seat.objects.filter(table=table).count()
+    said = {"move": 1, "seats": seats, "dealt": False}
+    forked = client.post(f"/t/{code}/replay/fork", said, content_type="application/json")
+    assert forked.status_code == 200, forked.content
+    assert not workplace.here["apply"]
+
+
+def test_a_large_game_is_analysed_apart(
+    client: Client, workplace: Workplace, monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    settings.STARCIV_ANALYSIS = True
+    answer = client.post("/api/import/", large_game("ascending-empires"), content_type="application/json")
+    workplace.watch(shelf.game("ascending-empires"), "apply", monkeypatch)
+    monkeypatch.setattr(working, "_current", None)
+    for _ in range(20):
+        working.chore()
+    assert client.get(f"/t/{answer.json()['code']}/analysis.json").json()["state"] == "ready"
+    assert (workplace.here["apply"], workplace.there["apply"] > 0) == (0, True)
+
+
+def test_nobody_plays_on_with_an_edition_beyond_its_bounds(
+    honest: bytes, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that was stored before there were bounds is watched, and no more."""
+    code = client.post("/api/import/", honest, content_type="application/json").json()["code"]
+    document = {**shelf.game("bss").default_edition(), "boards": {"small": [10**9, 6]}}
+    monkeypatch.setattr(FrozenContent, "data", document)
+    said = {"move": 1, "seats": ["me", "me"], "dealt": False}
+    answer = client.post(f"/t/{code}/replay/fork", said, content_type="application/json")
+    assert (answer.status_code, answer.json()["code"]) == (409, "large_edition")
+    assert client.get(f"/t/{code}/replay/all/0.json").status_code == 200

@@ -23,10 +23,10 @@ from games.tables.moves.record import CHECKPOINT_EVERY
 A = TypeVar("A")
 R = TypeVar("R")
 
-SECONDS = 60.0
+SECONDS = 120.0
 """What playing one file again may take."""
 
-PATIENCE = 90.0
+PATIENCE = 150.0
 """Seconds that somebody waits, one other file and a new process included."""
 
 WAITING = 2

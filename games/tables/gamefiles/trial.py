@@ -17,12 +17,20 @@ from games.tables.gamefiles import check, checking, exporting, importing
 from games.tables.moves.audit import audit
 
 
-def robot_game(box: type[Game[Any]], seats: int, bot: str, seed: str, by: str = "bot") -> bytes:
+def robot_game(
+    box: type[Game[Any]],
+    seats: int,
+    bot: str,
+    seed: str,
+    by: str = "bot",
+    document: dict[str, Any] | None = None,
+) -> bytes:
     """File of a whole game between bots of one kind with the usual options, its chance drawn from ``seed``.
 
-    ``by`` says whose moves they pass for: an analysis judges those of a ``player``.
+    ``by`` says whose moves they pass for: an analysis judges those of a ``player``. ``document`` is an edition other
+    than the usual one.
     """
-    document = box.default_edition()
+    document = document or box.default_edition()
     usual = next(iter(box.info.presets.values()), {})
     game = box(box.parse_content(document), box.parse_options(usual), seats)
     secret = hashlib.sha256(seed.encode()).digest()
