@@ -49,10 +49,10 @@ def places(edition: dict[str, Any]) -> dict[Path, tuple[Path, Any]]:
 def with_value(edition: dict[str, Any], path: Path, value: Any) -> dict[str, Any]:
     """The edition with another value at a path; what is not on the way there is shared."""
     if not path:
-        return value  # type: ignore[no-any-return]
+        return value
     changed: Any = copy.copy(edition)
     changed[path[0]] = with_value(edition[path[0]], path[1:], value)
-    return changed  # type: ignore[no-any-return]
+    return changed
 
 
 def enlarged(value: Any, huge: int) -> list[Any]:

@@ -68,3 +68,41 @@ async def test_a_long_body_that_is_announced_is_not_read_at_all(monkeypatch: pyt
 async def test_a_body_that_does_not_come_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bodies, "PATIENCE", 0.2)
     assert await asked("/healthz", [b"x"], monkeypatch) == (408, 1)
+
+
+async def test_game_files_on_their_way_are_counted() -> None:
+    """Two from one address, six in all: more would fill memory or disk before anybody has looked at them."""
+    inside, go_on = list[str](), asyncio.Event()
+
+    async def application(scope: Any, _receive: Any, send: Any) -> None:
+        inside.append(scope["client"][0])
+        await go_on.wait()
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    bounded = bodies.Bounded(application)
+
+    async def bring(address: str, path: str = "/api/import/") -> int:
+        sent = list[Any]()
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        scope = {"type": "http", "method": "POST", "path": path, "headers": [], "client": (address, 1)}
+        await bounded(scope, None, send)
+        return int(sent[0]["status"])
+
+    waiting = [asyncio.create_task(bring(f"203.0.113.{number // 2}")) for number in range(6)]
+    while len(inside) < 6:
+        await asyncio.sleep(0)
+    assert await bring("203.0.113.9") == 429
+    go_on.set()
+    assert await asyncio.gather(*waiting) == [200] * 6
+    go_on.clear()
+    inside.clear()
+    waiting = [asyncio.create_task(bring("203.0.113.1", path)) for path in ("/import/", "/api/import/")]
+    while len(inside) < 2:
+        await asyncio.sleep(0)
+    assert await bring("203.0.113.1") == 429
+    other = [asyncio.create_task(bring("203.0.113.2")), asyncio.create_task(bring("203.0.113.1", "/healthz"))]
+    go_on.set()
+    assert await asyncio.gather(*waiting, *other) == [200] * 4

@@ -12,8 +12,8 @@ from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from games.tables.bots import think
 from games.tables.errors import Refused
+from games.tables.gamefiles.check import prepare
 from games.tables.moves.processes import Job, OverdueError, Pool, ProcessDiedError
 
 A = TypeVar("A")
@@ -58,7 +58,7 @@ class StudyPool:
         """Have the process do something that nobody waits for."""
         with self._lock:
             if self._pool is None:
-                self._pool = Pool(1, think.prepare)
+                self._pool = Pool(1, prepare)
             return self._pool.submit(do, argument, limit)
 
     def stop(self) -> None:
