@@ -16,8 +16,8 @@ from tests.attacks.points import attack
 from tests.attacks.visitor import Visitor, ask, begun
 from tests.server import Server
 
-HELD_UP = 1.0
-"""Seconds that no move of a bystander may take, on a machine whose every processor is busy."""
+HELD_UP = 5.0
+"""Seconds that no move of a bystander may take, on a machine whose every processor is busy: it was half a minute."""
 QUIET = 5.0
 """Seconds in which the bystander plays before the attack, to compare."""
 EVERY = 0.12
@@ -83,8 +83,9 @@ def large_editions(server: Server) -> str:
     before, during = sorted(bystander.took[:quiet]), sorted(bystander.took[quiet:])
     assert len(during) > 10, "the attack was not made: it was over at once"
     told = f"{len(during)} moves beside it, p99 {_share(during):.0f} ms, {_share(before):.0f} ms before"
+    told += f", at most {during[-1] * 1000:.0f} ms"
     assert during[-1] < HELD_UP, told
-    return f"{told}, at most {during[-1] * 1000:.0f} ms"
+    return told
 
 
 def _share(took: list[float]) -> float:
