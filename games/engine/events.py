@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -36,3 +37,15 @@ def see(event: Event, viewer: int) -> dict[str, Any] | None:
     if viewer in event.to:
         seen.update(event.secret)
     return seen
+
+
+def number_lines(seq: int, seen: Iterable[dict[str, Any] | None]) -> list[dict[str, Any]]:
+    """Lines of a move's log, made from its events as a viewer sees them; None for those that the viewer does not.
+
+    ``i`` counts the viewer's own lines: gaps would tell how much happened to others.
+
+    >>> number_lines(7, [None, {"kind": "drew", "seat": 1}])
+    [{'seq': 7, 'i': 0, 'kind': 'drew', 'seat': 1}]
+    """
+    lines = (line for line in seen if line is not None)
+    return [{"seq": seq, "i": i, **line} for i, line in enumerate(lines)]

@@ -10,7 +10,7 @@ from typing import Any
 from django.db.models import F
 
 from games.engine import codec
-from games.engine.events import Event
+from games.engine.events import Event, number_lines
 from games.engine.game import Game
 from games.engine.rewinding import Trace
 from games.rules import shelf
@@ -134,14 +134,11 @@ def told_since(code: str, seq: int) -> list[Told]:
 
 
 def log_lines(game: Game[Any], told: Iterable[Told], viewer: int) -> list[dict[str, Any]]:
-    """Moves as lines of the log, as ``viewer`` (a seat number or SPECTATOR) may know them.
-
-    ``i`` counts the viewer's own lines of a move: gaps would tell how much happened to others.
-    """
+    """Moves as lines of the log, as ``viewer`` (a seat number or SPECTATOR) may know them."""
     return [
-        {"seq": move.seq, "i": i, **seen}
+        line
         for move in told
-        for i, seen in enumerate(filter(None, (game.see(event, viewer) for event in move.events)))
+        for line in number_lines(move.seq, (game.see(event, viewer) for event in move.events))
     ]
 
 

@@ -10,6 +10,7 @@ from games.engine.events import SPECTATOR
 from games.engine.simulate import Playout, bind
 from games.live.load import _Log
 from games.rules import shelf
+from games.tables.film.work import move_lines
 from games.tables.selectors import Told, log_lines
 
 MOVES = 60
@@ -17,7 +18,7 @@ MOVES = 60
 
 @pytest.mark.parametrize("key", ["elgebar", "galaxy"])
 def test_lines_of_a_move_are_numbered_without_gaps(key: str) -> None:
-    """By the interface and by the socket, for every viewer, in games in which most is told to one seat alone."""
+    """By the interface, the socket and replays, for every viewer, in games in which most is told to one seat alone."""
     game = bind(shelf.game(key), 4)
     run = Playout(game, [game.bots["random"]() for _ in range(4)], "numbers")
     told = [Told(0, run.start.events)]
@@ -35,4 +36,5 @@ def test_lines_of_a_move_are_numbered_without_gaps(key: str) -> None:
             hidden += len(move.events) - len(numbers)
         sent = [msgspec.json.decode(raw) for _, raw in live.lines(viewer, -1)]
         assert sent == msgspec.json.decode(msgspec.json.encode(lines))
+        assert lines == [line for move in told for line in move_lines(game, move.seq, move.events, viewer)]
     assert hidden > MOVES, "hardly anything was told to some alone"

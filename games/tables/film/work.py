@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from games.engine import codec, merge
-from games.engine.events import Event
+from games.engine.events import Event, number_lines
 from games.engine.eyes import Eyes
 from games.engine.game import Game
 from games.engine.measures import Sample, peaks, series
@@ -133,8 +133,7 @@ def move_lines(game: Game[Any], seq: int, events: Iterable[Event], viewer: int) 
     """The lines of a move's log, as ``viewer`` may know them."""
     if viewer == TRUTH:
         return true_lines(seq, events)
-    seen = ((number, game.see(event, viewer)) for number, event in enumerate(events))
-    return [{"seq": seq, "i": number, **line} for number, line in seen if line is not None]
+    return number_lines(seq, (game.see(event, viewer) for event in events))
 
 
 def true_lines(seq: int, events: Iterable[Event]) -> list[dict[str, Any]]:
