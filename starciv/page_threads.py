@@ -38,6 +38,10 @@ class PageThread(Executor):
         """True while a call runs or waits; a request that is still being sent, or asks for a body, has none."""
         return self._last is not None and not self._last.done()
 
+    def load(self) -> tuple[bool, int]:
+        """How much there is to do; the least comes first."""
+        return self.busy, self.requests
+
     def submit(self, call: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Run one call after those before it."""
         self._last = self._pool.submit(call, *args, **kwargs)
@@ -82,11 +86,12 @@ class PageThreads:
                 request.thread.leave()
 
     def _choose(self) -> PageThread:
-        """Take the first thread without a request, else a new one, else the one with least to do."""
-        free = (thread for thread in self.threads if not thread.requests)
-        thread = (
-            next(free, None) or self._add() or min(self.threads, key=lambda one: (one.busy, one.requests))
-        )
+        """Take the first thread with nothing to do, else a new one, else the one with least to do.
+
+        A thread without a request may be busy: its visitor gave up, and the view goes on.
+        """
+        idle = (thread for thread in self.threads if not thread.requests and not thread.busy)
+        thread = next(idle, None) or self._add() or min(self.threads, key=PageThread.load)
         thread.requests += 1
         return thread
 

@@ -70,6 +70,28 @@ async def test_request_beyond_the_most_avoids_busy_threads() -> None:
     await asyncio.gather(*busy)
 
 
+async def test_request_avoids_the_thread_of_one_that_was_given_up() -> None:
+    """Its visitor went, its view still waits: whoever comes next must not wait behind it."""
+    pages, began, go = PageThreads(_serve), threading.Event(), threading.Event()
+
+    def view() -> None:
+        began.set()
+        go.wait()
+
+    given_up = asyncio.create_task(_visit(pages, work=view))
+    try:
+        async with asyncio.timeout(60):
+            while not began.is_set():
+                await asyncio.sleep(0.01)
+            given_up.cancel()
+            await asyncio.wait([given_up], timeout=1)
+            threads = {await _visit(pages) for _ in range(3)}
+    finally:
+        go.set()
+    assert len(threads) == 1
+    assert len(pages.threads) == 2
+
+
 async def test_threads_beyond_those_kept_close_their_connections(monkeypatch: Any) -> None:
     closed: list[int] = []
 
