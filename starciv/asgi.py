@@ -14,6 +14,7 @@ from games.live.origin import SameOrigin  # noqa: E402
 from games.live.polling import Polling  # noqa: E402
 from games.live.routing import websocket_urlpatterns  # noqa: E402
 from starciv.bodies import Bounded  # noqa: E402
+from starciv.health import Checks  # noqa: E402
 from starciv.lifespan import Lifespan  # noqa: E402
 from starciv.page_threads import PageThreads  # noqa: E402
 
@@ -23,7 +24,7 @@ sockets = Gate(SameOrigin(URLRouter(websocket_urlpatterns)))
 
 application = ProtocolTypeRouter(
     {
-        "http": Bounded(Polling(sockets, PageThreads(pages))),
+        "http": Bounded(Polling(sockets, Checks(PageThreads(pages)))),
         "websocket": sockets,
         "lifespan": Lifespan(lifespan.startup, lifespan.shutdown),
     }

@@ -1,14 +1,21 @@
-"""Health checks, for monitoring: liveness and readiness."""
+"""Health checks, for monitoring: liveness and readiness.
+
+A server answers them before its pages do, in no thread of theirs: also while every page waits.
+"""
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
 
-from asgiref.sync import sync_to_async
 from channels.layers import InMemoryChannelLayer, get_channel_layer
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 
 from games import outage
+from games.live.database import checking
 from games.live.drain import draining
+
+Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 PATIENCE = 5
 """Seconds after which what does not answer counts as away."""
@@ -17,7 +24,7 @@ LAYER_PATIENCE = 1
 """The same for the channel layer, without which a server plays on: a check must not take long because of it."""
 
 
-def alive(request: HttpRequest) -> HttpResponse:
+async def alive(request: HttpRequest) -> HttpResponse:
     """``/healthz``: the process answers; nothing else is asked."""
     return HttpResponse("ok", content_type="text/plain")
 
@@ -32,7 +39,7 @@ async def ready(request: HttpRequest) -> HttpResponse:
         return HttpResponse("draining", status=503, content_type="text/plain")
     try:
         async with asyncio.timeout(PATIENCE):
-            await sync_to_async(_ask_database)()
+            await checking(_ask_database)
     except Exception:  # any failure means not ready, and its text is nobody's business
         return HttpResponse("database", status=503, content_type="text/plain")
     without = () if await _is_layer_there() else ("without the channel layer",)
@@ -57,3 +64,30 @@ async def _is_layer_there() -> bool:
         return False
     outage.layer.answered()
     return True
+
+
+CHECKS = {"/healthz": alive, "/readyz": ready}
+"""Checks by path."""
+
+
+class Checks:
+    """ASGI application that answers health checks by itself, and leaves all else to another one."""
+
+    def __init__(self, application: Application) -> None:
+        self._application = application
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve one request."""
+        check = CHECKS.get(scope["path"]) if scope["method"] in ("GET", "HEAD") else None
+        if check is None:
+            await self._application(scope, receive, send)
+            return
+        answer = await check(HttpRequest())
+        body = b"" if scope["method"] == "HEAD" else answer.content
+        headers = [
+            (b"content-type", answer["Content-Type"].encode()),
+            (b"content-length", str(len(answer.content)).encode()),
+            (b"cache-control", b"no-store"),
+        ]
+        await send({"type": "http.response.start", "status": answer.status_code, "headers": headers})
+        await send({"type": "http.response.body", "body": body})

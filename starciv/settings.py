@@ -103,7 +103,7 @@ def _database() -> dict[str, Any]:
     """The database named by ``DATABASE_URL``; a SQLite file in the data folder otherwise.
 
     Connections stay open: opening one a move costs more than the move. They are few because their threads are: requests
-    share those of page_threads.py.
+    share those of page_threads.py. A PostgreSQL that says nothing is given up, unless the URL says otherwise.
     """
     url = os.environ.get("DATABASE_URL") or f"sqlite:///{DATA_DIR / 'starciv.sqlite3'}"
     database: dict[str, Any] = {**dj_database_url.parse(url, conn_max_age=None, conn_health_checks=True)}
@@ -118,8 +118,19 @@ def _database() -> dict[str, Any]:
             "timeout": 5,  # seconds
             "init_command": f"PRAGMA journal_mode=WAL;PRAGMA synchronous={synchronous};",
         }
+    else:
+        database["OPTIONS"] = {**SILENCE, **database.get("OPTIONS", {})}
     return database
 
+
+SILENCE = {
+    "connect_timeout": 5,  # seconds; 130 as installed
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 25_000,  # milliseconds
+}
+"""How long PostgreSQL may say nothing: a machine that vanishes would hold a thread for a quarter of an hour."""
 
 DATABASES = {"default": _database()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -38,6 +38,16 @@ def _thread_of_readers() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1, thread_name_prefix="readers")
 
 
+@cache
+def _thread_of_checks() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, thread_name_prefix="checks")
+
+
+async def checking(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """``in_database`` in a thread of its own, for health checks: no rows of others keep them waiting."""
+    return await _run(_thread_of_checks(), partial(work, *args, **kwargs))
+
+
 async def reading(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """``in_database`` in a thread of its own, for many requests that only read: no move waits behind them."""
     return await _run(_thread_of_readers(), partial(work, *args, **kwargs))

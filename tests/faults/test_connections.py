@@ -20,8 +20,8 @@ pytestmark = pytest.mark.slow
 REQUESTS = 120
 """Health checks, and as many pages, a few at the same time: PostgreSQL takes 100 connections."""
 
-OTHERS = 6
-"""Connections of a server besides those of its pages: threads for rows, the heartbeat, the clock."""
+OTHERS = 7
+"""Connections of a server besides those of its pages: threads for rows, readers, the heartbeat, health checks."""
 
 
 async def visit(made: Arena, number: int = REQUESTS) -> Counter[int]:

@@ -53,6 +53,7 @@ async def rows_at_rest() -> None:
     loop = asyncio.get_running_loop()
     await asyncio.gather(*(loop.run_in_executor(pool, meeting.wait, PATIENCE) for _ in range(many)))
     await database.reading(int)
+    await database.checking(int)
 
 
 @pytest.fixture(params=["websockets", "requests"])
