@@ -1,6 +1,7 @@
 """ASGI application: pages, websockets, and the lifespan of the process."""
 
 import os
+import threading
 
 from channels.routing import ProtocolTypeRouter, URLRouter
 from django.core.asgi import get_asgi_application
@@ -13,6 +14,7 @@ from games.live.drain import Gate  # noqa: E402
 from games.live.origin import SameOrigin  # noqa: E402
 from games.live.polling import Polling  # noqa: E402
 from games.live.routing import websocket_urlpatterns  # noqa: E402
+from games.web import modules  # noqa: E402
 from starciv.bodies import Bounded  # noqa: E402
 from starciv.health import Checks  # noqa: E402
 from starciv.lifespan import Lifespan  # noqa: E402
@@ -22,10 +24,16 @@ from starciv.page_threads import PageThreads  # noqa: E402
 # Seats come with signed cookies of their own: sockets need neither session nor user.
 sockets = Gate(SameOrigin(URLRouter(websocket_urlpatterns)))
 
+
+async def _start() -> None:
+    await lifespan.startup()
+    threading.Thread(target=modules.warm, name="warming", daemon=True).start()
+
+
 application = ProtocolTypeRouter(
     {
         "http": Bounded(Polling(sockets, Checks(PageThreads(pages)))),
         "websocket": sockets,
-        "lifespan": Lifespan(lifespan.startup, lifespan.shutdown),
+        "lifespan": Lifespan(_start, lifespan.shutdown),
     }
 )

@@ -9,7 +9,10 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 
 from games.rules import shelf
-from games.web.bundle import bundle_name, in_order, plan, shelf_name
+from games.web.bundle import Bundle, bundle_name, in_order, plan, shelf_name
+
+TABLE = "js/main.js"
+"""Module of the page of a table, and of its replay."""
 
 
 def script(entry: str, later: str = "") -> tuple[str, tuple[str, ...]]:
@@ -70,8 +73,20 @@ def style_of(game: str) -> str:
 @lru_cache
 def _bundles_of(entry: str, later: str) -> tuple[str, ...]:
     """The bundles with a module that a page fetches later, those that it shares first."""
-    found = next((one for one in plan(entry, _text, screens()) if later and one.entry == later), None)
-    return (*found.imports, found.path) if found else ()
+    bundle = next((bundle for bundle in _plan(entry) if later and bundle.entry == later), None)
+    return (*bundle.imports, bundle.path) if bundle else ()
+
+
+@lru_cache
+def _plan(entry: str) -> tuple[Bundle, ...]:
+    """The bundles of a collected site; planning them takes seconds, and ``warm`` does it beforehand."""
+    return tuple(plan(entry, _text, screens()))
+
+
+def warm() -> None:
+    """Plan the bundles of the table's page: the first visitor after a start need not wait for that."""
+    for game in shelf.keys() if settings.STATIC_HASHED else ():
+        script(TABLE, screen_of(game))
 
 
 @lru_cache

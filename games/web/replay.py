@@ -24,7 +24,7 @@ from games.tables.moves.locking import seats_of
 from games.tables.people import openers, rate_limit, seat_cookies
 from games.tables.people.access import seat_by_secret
 from games.web import hand, rematch_offer
-from games.web.modules import screen_of, script, style_of, words_of
+from games.web.modules import TABLE, screen_of, script, style_of, words_of
 from games.web.own import body
 from games.web.views import address, found, missing, room_data, status_of
 from games.web.words import explain
@@ -45,7 +45,7 @@ def page(request: HttpRequest, code: str) -> HttpResponseBase:
     if table.status == Table.Status.LOBBY:
         return redirect("room", table.code)
     seat = _seat_of(request, table.code)
-    main, modules = script("js/main.js", screen_of(table.game))
+    main, modules = script(TABLE, screen_of(table.game))
     context = {
         "table": table,
         "title": table.name or table.code,

@@ -43,7 +43,7 @@ from games.tables.people.access import seat_by_secret
 from games.tables.selectors import find
 from games.web import fronts, hand, lesson, rematch_offer
 from games.web.account import known_to_scripts
-from games.web.modules import draws_of, fetched, screen_of, script, style_of, words_of
+from games.web.modules import TABLE, draws_of, fetched, screen_of, script, style_of, words_of
 from games.web.share import tags
 from games.web.words import explain
 
@@ -72,7 +72,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
     claim = seats.opened(request.session, account, table.code, seat) if account else None
     if claim is not None:
         seat, secret = claim.seat, claim.secret
-    main, modules = script("js/main.js", screen_of(table.game))
+    main, modules = script(TABLE, screen_of(table.game))
     response = render(
         request,
         "web/room.html",

@@ -7,13 +7,16 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from functools import lru_cache
+from typing import Any
 
 import pytest
 from django.test import Client, override_settings
 
 from devtools.environment import ROOT
 from games.tables import play
-from games.web.bundle import UnbundlableError, bundles, in_order, plan
+from games.web import modules
+from games.web.bundle import Bundle, UnbundlableError, bundles, in_order, plan
 from games.web.modules import fetched, needed, screens, script
 from games.web.sheets import UnjoinableError, joined
 
@@ -47,6 +50,28 @@ def test_all_that_is_imported_is_named_and_is_there() -> None:
         for said in re.findall(r"""from ["'](\.[^"']+)["']""", text):
             target = (STATIC / path).parent.joinpath(said).resolve()
             assert str(target.relative_to(STATIC)) in paths[: paths.index(path)], (path, said)
+
+
+def test_bundles_of_the_table_are_planned_once_and_before_anybody_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    planned: list[str] = []
+
+    def plan_once(entry: str, *more: Any) -> list[Bundle]:
+        planned.append(entry)
+        return [Bundle(f"{path}.bundle.js", (), (), path) for path in screens()]
+
+    monkeypatch.setattr(modules, "plan", plan_once)
+    monkeypatch.setattr(modules, "_plan", lru_cache(modules._plan.__wrapped__))
+    monkeypatch.setattr(modules, "_bundles_of", lru_cache(modules._bundles_of.__wrapped__))
+    modules.warm()
+    assert planned == [], "in development each module is served as it stands"
+    with override_settings(STATIC_HASHED=True):
+        modules.warm()
+        assert planned == [modules.TABLE]
+        for screen in screens():
+            assert f"{screen}.bundle.js" in script(modules.TABLE, screen)[1]
+    assert planned == [modules.TABLE]
 
 
 def test_modules_come_after_those_they_need() -> None:
