@@ -18,6 +18,7 @@ from pytest_django import DjangoDbBlocker
 from devtools.static import one_at_a_time
 from games import outage
 from games.tables.film import study
+from games.tables.moves.fair_queue import Turn
 from games.tables.moves.processes import Job
 from tests import components, services, template
 from tests.server import Server, Site
@@ -110,7 +111,7 @@ class StudyHere:
     def ask(self, do: Callable[[Any], Any], argument: Any, seconds: float = 0.0) -> Any:
         return do(argument)
 
-    def submit(self, do: Callable[[Any], Any], argument: Any, limit: float) -> Job:
+    def submit(self, do: Callable[[Any], Any], argument: Any, limit: float, turn: Turn = ()) -> Job:
         job = Job(do, argument, limit)
         try:
             job.future.set_result(do(argument))

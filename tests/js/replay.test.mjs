@@ -1,7 +1,7 @@
 /** Replays: parts unfolded and kept, rounds and marks read from the log, where steps lead, moments in addresses. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Film, unfolded } from "../../static/js/replay/film.js";
+import { fetched, Film, unfolded } from "../../static/js/replay/film.js";
 import {
   among, askedIn, chapterAt, chapterFrom, gathered, isGone, logUntil, momentHash, momentIn, stepFrom, storyOf,
 } from "../../static/js/replay/story.js";
@@ -103,4 +103,27 @@ test("a part is fetched once, the next one beforehand, and again after a failure
   await assert.rejects(film.frame(opening, 9));
   broken = false;
   assert.deepEqual(await film.frame(opening, 9), { n: "/r/all/3.json" });
+});
+
+/** A server with these answers, one after the other: what was fetched, and for how long it was waited. */
+async function askedFor(...answers) {
+  const waits = [];
+  globalThis.fetch = async () => {
+    const [status, body] = answers.shift();
+    return { ok: status === 200, status, json: async () => body };
+  };
+  const got = await fetched("part.json", async (ms) => waits.push(ms)).catch((why) => `${why.message}!`);
+  return { got, waits, left: answers.length };
+}
+
+test("a page that comes while too many wait comes again by itself", async () => {
+  const full = [429, { code: "too_fast", seconds: 3, message: "Wait." }];
+  assert.deepEqual(await askedFor(full, full, [200, "part"]), { got: "part", waits: [3000, 3000], left: 0 });
+  assert.deepEqual(await askedFor(...Array(12).fill(full)), { got: "Wait.!", waits: Array(9).fill(3000), left: 2 });
+});
+
+test("what is refused for long, or for good, is told at once", async () => {
+  const long = [429, { code: "too_fast", seconds: 400, limit: "replays-read", message: "Wait long." }];
+  assert.deepEqual(await askedFor(long, long), { got: "Wait long.!", waits: [], left: 1 });
+  assert.deepEqual(await askedFor([403, { code: "eyes_closed", message: "No." }]), { got: "No.!", waits: [], left: 0 });
 });

@@ -38,6 +38,11 @@ async def test_health_checks_answer_while_every_page_waits() -> None:
 async def test_readiness_answers_while_the_database_is_busy_or_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rows are written and read in other threads; a database that says nothing counts as away."""
     go, asked = threading.Event(), threading.Event()
+
+    def hang() -> None:
+        asked.set()
+        go.wait()
+
     busy = [
         asyncio.ensure_future(run(go.wait))
         for run in (database.in_database, database.reading, database.apart)
@@ -45,7 +50,7 @@ async def test_readiness_answers_while_the_database_is_busy_or_hangs(monkeypatch
     try:
         assert await ask("/readyz") == (200, b"ok")
         monkeypatch.setattr(health, "PATIENCE", 0.05)
-        monkeypatch.setattr(health, "_ask_database", lambda: (asked.set(), go.wait()))
+        monkeypatch.setattr(health, "_ask_database", hang)
         for _ in range(3):
             assert await ask("/readyz") == (503, b"database")
         assert asked.is_set()

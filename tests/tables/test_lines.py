@@ -16,6 +16,8 @@ from games.tables import play
 from games.tables.bots import think
 from games.tables.errors import Refused
 from games.tables.film import frames, lines, study
+from games.tables.moves.fair_queue import FairQueue, Turn
+from games.tables.moves.processes import Job
 from games.tables.selectors import snapshot
 from tests.tables.rooms import Room, lobby
 
@@ -92,10 +94,36 @@ def test_a_game_that_knows_no_lines_says_so() -> None:
 
 def test_too_many_at_once_are_asked_to_come_again() -> None:
     pool = study.StudyPool(waiting=1)
-    with study.place_among(pool._places), pytest.raises(Refused, match="too_fast"):
+    with study.place_among(pool._places), pytest.raises(Refused, match="too_fast") as refused:
         pool.ask(str, 1)
+    assert refused.value.params == {"seconds": study.AGAIN}
     with ExitStack() as taken:
         for _ in range(lines.WAITING):
             taken.enter_context(study.place_among(lines._places))
         with pytest.raises(Refused, match="too_fast"):
             taken.enter_context(study.place_among(lines._places))
+
+
+def test_visitors_take_turns_with_what_the_clock_has_studied() -> None:
+    """However many jobs of the clock wait, one at most comes before that of somebody who waits."""
+    pool, queue = study.StudyPool(), FairQueue[Job]()
+
+    class Waiting:
+        """Pool whose process does all that waits once somebody waits for the last job."""
+
+        def submit(self, do: Any, argument: Any, limit: float, turn: Turn) -> Job:
+            job = Job(do, argument, limit)
+            queue.put(job, turn)
+            if turn == study.FIRST:
+                for _ in range(4):
+                    if (next_job := queue.get()) is not None:
+                        done.append(next_job.argument)
+                        next_job.future.set_result(next_job.argument)
+            return job
+
+    done: list[Any] = []
+    pool._pool = Waiting()  # type: ignore[assignment]
+    for number in range(6):
+        pool.submit(abs, f"clock {number}", 60)
+    assert pool.ask(str, "visitor") == "visitor"
+    assert done == ["clock 0", "visitor", "clock 1", "clock 2"]

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from games.tables.errors import Refused
 from games.tables.gamefiles.check import prepare
+from games.tables.moves.fair_queue import Turn
 from games.tables.moves.processes import Job, OverdueError, Pool, ProcessDiedError
 
 A = TypeVar("A")
@@ -31,6 +32,12 @@ GAME_SECONDS = 30.0
 WAITING = 16
 """Jobs that somebody waits for at the same time. Whoever comes then is asked to come again."""
 
+AGAIN = 3
+"""Seconds after which: most jobs take a fraction of one, and a page that waits comes again by itself."""
+
+FIRST, LATER = ("visitors",), ("clock",)
+"""Turns in the queue: of two jobs one at least is for somebody who waits."""
+
 
 class StudyPool:
     """The process, started when there is something to do."""
@@ -46,7 +53,7 @@ class StudyPool:
         Raises Refused ``too_fast`` where too many wait, or it takes too long, and whatever ``do`` raises.
         """
         with place_among(self._places):
-            job = self.submit(do, argument, seconds)
+            job = self.submit(do, argument, seconds, FIRST)
             try:
                 result: R = job.future.result(seconds + PATIENCE)
             except (TimeoutError, CancelledError, OverdueError, ProcessDiedError, MemoryError):
@@ -54,12 +61,12 @@ class StudyPool:
                 raise Refused("too_fast", seconds=int(PATIENCE)) from None
             return result
 
-    def submit(self, do: Callable[[Any], Any], argument: Any, limit: float) -> Job:
+    def submit(self, do: Callable[[Any], Any], argument: Any, limit: float, turn: Turn = LATER) -> Job:
         """Have the process do something that nobody waits for."""
         with self._lock:
             if self._pool is None:
                 self._pool = Pool(1, prepare)
-            return self._pool.submit(do, argument, limit)
+            return self._pool.submit(do, argument, limit, turn)
 
     def stop(self) -> None:
         """End the process; whoever waits is refused."""
@@ -70,10 +77,10 @@ class StudyPool:
 
 
 @contextmanager
-def place_among(places: threading.Semaphore) -> Iterator[None]:
-    """A place among a few. Raises Refused ``too_fast`` where all are taken."""
+def place_among(places: threading.Semaphore, seconds: int = AGAIN) -> Iterator[None]:
+    """A place among a few. Raises Refused ``too_fast`` with ``seconds`` where all are taken."""
     if not places.acquire(blocking=False):
-        raise Refused("too_fast", seconds=int(PATIENCE))
+        raise Refused("too_fast", seconds=seconds)
     try:
         yield
     finally:

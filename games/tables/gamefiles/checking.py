@@ -33,6 +33,10 @@ WAITING = 2
 """Files that may be there at the same time, and proofs; whoever comes then is asked to come again."""
 
 
+FULL = 30
+"""Seconds after which: a file takes some."""
+
+
 class Checkers:
     """The process that plays whole games again, started when a file comes or a proof is asked for."""
 
@@ -44,7 +48,7 @@ class Checkers:
 
     def place(self) -> AbstractContextManager[None]:
         """A place for one file, which is large once it is read. Raises Refused ``too_fast`` where too many come."""
-        return place_among(self._places)
+        return place_among(self._places, FULL)
 
     def read_head(self, data: bytes) -> Head:
         """What ``check.read_head`` says of the file; waits for it. Raises as ``check`` does."""
@@ -59,7 +63,7 @@ class Checkers:
 
     def write_draws(self, log: ProofLog) -> str:
         """The draws of a whole game, which is played again for them. Raises Refused ``too_fast``."""
-        with place_among(self._proofs):
+        with place_among(self._proofs, FULL):
             return self._ask(write_draws, log)
 
     def _ask(self, do: Callable[[A], R], argument: A) -> R:

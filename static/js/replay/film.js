@@ -15,12 +15,25 @@ const AHEAD = 8;
 /** Why nothing can be shown, as the server says it. */
 export class FilmError extends Error {}
 
-/** JSON of an address. Throws FilmError in the server's words. @param {string} address */
-export async function fetched(address) {
-  const answer = await fetch(address, { headers: { accept: "application/json" } });
-  if (answer.ok) return answer.json();
-  const said = await answer.json().catch(() => ({}));
-  throw new FilmError(said.message ?? String(answer.status));
+/** A server that asks to come again within so many seconds is asked again without a word, so many times. */
+const SOON = 5;
+const TRIES = 10;
+
+const pass = (ms) => new Promise((done) => { setTimeout(done, ms); });
+
+/**
+ * JSON of an address, asked for again where too many wait for theirs. Throws FilmError in the server's words.
+ * @param {string} address @param {(ms: number) => Promise<any>} [pause]
+ */
+export async function fetched(address, pause = pass) {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(address, { headers: { accept: "application/json" } });
+    if (answer.ok) return answer.json();
+    const refusal = await answer.json().catch(() => ({}));
+    const again = answer.status === 429 && refusal.seconds <= SOON && tries < TRIES;
+    if (!again) throw new FilmError(refusal.message ?? String(answer.status));
+    await pause(refusal.seconds * 1000);
+  }
 }
 
 /** The frames of a part, each whole; what did not change is shared. @param {any[]} frames the first whole, then patches */
