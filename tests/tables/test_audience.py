@@ -9,7 +9,7 @@ from django.test import Client
 
 from games.tables import play
 from games.tables.clocks import clock, timing
-from games.tables.models import MoveRecord, Seat, Table, TableUse
+from games.tables.models import ChatLine, MoveRecord, Seat, Table, TableUse
 from games.tables.people import audience, openers
 from tests.tables import rooms
 from tests.tables.conftest import Watch
@@ -120,6 +120,22 @@ def test_one_opener_has_few_tables_of_robots_played(watch: Watch, monkeypatch: p
     Table.objects.filter(code=first.code).update(**_over())
     audience.note_watched(codes)
     assert sweeps(watch, second) > 0
+
+
+def test_table_that_waits_for_its_turn_says_so_once(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks at it reads why it stands still; one that nobody looked at needs no word."""
+    monkeypatch.setattr(audience, "MOST", 1)
+    first, second = (left_to_robots(watch, EVE) for _ in range(2))
+    waiting = ChatLine.objects.filter(house="robots_wait")
+    assert clock.play_due(second.code, watch.now) == 0
+    assert not waiting.exists()
+    for _ in range(3):
+        audience.note_watched([first.code, second.code])
+        assert clock.play_due(second.code, watch.now) == 0
+    line = waiting.get()
+    assert (line.table, line.to, line.about) == (second.table, None, {"tables": 1})
+    assert clock.play_due(first.code, watch.now) > 0
+    assert waiting.count() == 1
 
 
 def _over() -> dict[str, Any]:

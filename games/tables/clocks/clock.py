@@ -169,8 +169,8 @@ def _play_first(code: str, now: int) -> bool:
         return False
     if votes.overdue(seen.table, now) or pauses.overdue(seen.table, now):
         return _keep_house(code, now)
-    if audience.rests(seen.table, seen.seats, now):
-        _rest(seen.table, now)
+    if (reason := audience.reason_to_rest(seen.table, seen.seats, now)) is not None:
+        _rest(seen.table, now, reason)
         return False
     late = timing.due(seen.table, seen.game.prompts(seen.state), now)
     ready = (
@@ -355,8 +355,11 @@ def _return_lease(table: Table, now: int | None) -> None:
         Table.objects.filter(pk=table.pk, version=table.version).update(wake_at=wake_at)
 
 
-def _rest(table: Table, now: int) -> None:
+def _rest(table: Table, now: int, reason: audience.Reason) -> None:
     """Have a table sleep until somebody looks (audience.py), unless somebody moved meanwhile."""
+    if reason == "queued":
+        with contextlib.suppress(Refused):  # somebody writes: it is told later
+            audience.tell_of_rest(table)
     rows = Table.objects.filter(pk=table.pk, version=table.version)
     rows.update(wake_at=audience.wakes_at(table, now))
 

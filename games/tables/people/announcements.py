@@ -40,10 +40,13 @@ def post(table: Table, word: str, seat: Seat | None = None, /, **about: Any) -> 
     changes.announce(table.code, table.version)
 
 
-def post_once(table: Table, word: str, seat: Seat, token: str) -> bool:
-    """Say ``word`` to the seat alone, unless it was said under this token before; the transaction holds the table."""
-    said = {"to": seat, "name": seat.name, "house": word}
-    _, posted = ChatLine.objects.get_or_create(table=table, seat=seat, token=token, defaults=said)
+def post_once(table: Table, word: str, seat: Seat | None, token: str, /, **about: Any) -> bool:
+    """Say ``word`` to the seat alone, or with None to all, unless it was said under this token before.
+
+    The transaction holds the table.
+    """
+    line = {"to": seat, "name": "" if seat is None else seat.name, "house": word, "about": about}
+    _, posted = ChatLine.objects.get_or_create(table=table, seat=seat, token=token, defaults=line)
     if posted:
         changes.announce(table.code, table.version)
     return posted

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
+from typing import Literal
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.tables.clocks import timing
 from games.tables.models import Seat, Table, TableUse
+from games.tables.moves.locking import held
+from games.tables.people import announcements
 from games.tables.people.attendance import last_seen
 
 AWAY = timedelta(minutes=1)
@@ -25,24 +28,38 @@ LOOK_AGAIN = timedelta(minutes=10)
 """When a table by correspondence that rests is looked at again: nobody need come to wake it."""
 
 
-def rests(table: Table, seats: Mapping[int, Seat], now: int) -> bool:
-    """True if nobody would see what robots play at ``now`` (ms), or too many such tables of one opener are played.
+Reason = Literal["unseen", "queued"]
+"""Why a table rests: nobody would see what is played, or as many others of its opener are played as may be."""
+
+
+def reason_to_rest(table: Table, seats: Mapping[int, Seat], now: int) -> Reason | None:
+    """Why a table rests at ``now`` (ms); None where it is played.
 
     A table that never had a person is an exhibition of whoever runs the server, and goes on.
     """
     people = [seat for seat in seats.values() if seat.kind == Seat.Kind.HUMAN]
     if not people or table.motions or not all(seat.automatic for seat in seats.values()):
-        return False
+        return None
     use = TableUse.objects.filter(table=table).first()
     since = timing.moment(now) - AWAY
     looked = [*map(last_seen, people), table.started, None if use is None else use.watched_at]
     by_post = table.control == Table.Control.CORRESPONDENCE
     if not by_post and max(moment for moment in looked if moment is not None) < since:
-        return True
+        return "unseen"
     if use is None or not use.opener:
-        return False
+        return None
     played = Q(use__watched_at__gte=since) | Q(control=Table.Control.CORRESPONDENCE)
-    return _of_robots().filter(played, use__opener=use.opener, pk__lt=table.pk).count() >= MOST
+    others = _of_robots().filter(played, use__opener=use.opener, pk__lt=table.pk)
+    return "queued" if others.count() >= MOST else None
+
+
+def tell_of_rest(table: Table) -> None:
+    """Say in the chat why a table whose page is open stands still, and when it goes on: once for each rest.
+
+    Raises Refused ``no_such_table`` while somebody writes.
+    """
+    with held(table.code, skip_locked=True) as now:
+        announcements.post_once(now, "robots_wait", None, f"house:rest:{now.seq}", tables=MOST)
 
 
 def wakes_at(table: Table, now: int) -> datetime | None:

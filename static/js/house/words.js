@@ -56,6 +56,10 @@ const SAID = {
     { player: name },
   ),
   draft_failed: () => t("Your orders could not be played as they stand: the game went on without them, and the failure was reported."),
+  robots_wait: ({ about }) => t(
+    "Robots already play at {n} tables that were opened from the same network. This one goes on by itself when one of them is over, or is no longer watched.",
+    { n: about.tables },
+  ),
   robot_plays: ({ name }) => t("A robot plays for {player} until {player} comes back.", { player: name }),
   left: ({ name }) => t("{player} leaves the table to a robot, and may come back.", { player: name }),
   removed: ({ name }) => t("{player} was removed from the table; a robot plays on.", { player: name }),
