@@ -42,13 +42,13 @@ WAYS = {
     "thread each, pool": THREAD_EACH + CLOSED + POOL,
     "threads that stay": "",
 }
-"""What each way changes in the settings; the last is ours."""
+"""Changes of each way to the settings; the last is ours."""
 
 TABLES = 2
 
 
 class Figures:
-    """What one way came to; times in seconds."""
+    """Figures of one way; times in seconds."""
 
     def __init__(self) -> None:
         self.connections = 0

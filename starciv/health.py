@@ -21,7 +21,7 @@ PATIENCE = 5
 """Seconds after which what does not answer counts as away."""
 
 LAYER_PATIENCE = 1
-"""The same for the channel layer, without which a server plays on: a check must not take long because of it."""
+"""Seconds for the channel layer, without which a server plays on: a check must not take long because of it."""
 
 
 async def alive(request: HttpRequest) -> HttpResponse:

@@ -72,7 +72,7 @@ def watch() -> None:
 
 
 def _stay(instance: KeptSeat, origin: Any, **_: Any) -> None:
-    """Whoever is blocked as the account that kept a seat is blocked at that seat from now on."""
+    """Block the person at the seat that their account no longer keeps."""
     if getattr(origin, "model", type(origin)) in (Seat, Table):
         return  # nobody sits there any more
     for row in Block.objects.filter(blocked=instance.account_id):

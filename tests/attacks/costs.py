@@ -1,4 +1,4 @@
-"""What a request costs: processor time of the server's own process, by address and by kind of frame.
+"""Costs of requests: processor time of the server's own process, by address and by kind of frame.
 
 python -m tests.attacks --costs                           # all games, some ten minutes
 python -m tests.attacks --costs --games bss,galaxy --runs 3
@@ -55,7 +55,7 @@ LONGEST = 30.0
 ROBOTS_MS = 600_000
 """Milliseconds that robots wait: what they play is no part of the request that began their game."""
 CHEAP_MS = 8.0
-"""What costs less the first two times is not asked for again."""
+"""Requests that cost less the first two times are not sent again."""
 
 Tables = dict[str, Any]
 
@@ -316,7 +316,7 @@ def _doors(server: Server) -> list[tuple[str, str]]:
 
 
 def _stock(server: Server, call: str) -> Any:
-    """What a function of ``stock.py`` returns on the server's data."""
+    """Result of a function of ``stock.py`` on the server's data."""
     return json.loads(
         server.run(f"import json; from tests.attacks.stock import *; print(json.dumps({call}))")
     )

@@ -85,7 +85,7 @@ def _cookie(code: str, secret: str) -> dict[str, str]:
 
 
 def next_answer(code: str, seat: int | None = None) -> dict[str, Any] | None:
-    """What a robot would answer for the first seat that is waited for, or for this one; None if none is."""
+    """Answer of a robot for the first seat that is waited for, or for this one; None if none is."""
     from games.engine.actions import as_data
     from games.tables.bots import choosing
     from games.tables.selectors import snapshot

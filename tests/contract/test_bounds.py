@@ -56,7 +56,7 @@ def with_value(edition: dict[str, Any], path: Path, value: Any) -> dict[str, Any
 
 
 def enlarged(value: Any, huge: int) -> list[Any]:
-    """What stands in the place of a value: huge numbers, and a thousand times as many members."""
+    """Substitutes for a value: huge numbers, and a thousand times as many members."""
     if isinstance(value, bool):
         return []
     if isinstance(value, int | float):

@@ -1,4 +1,4 @@
-"""What a running server holds: connections to the database, open files, threads, memory."""
+"""Resources of a running server: connections to the database, open files, threads, memory."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PROC = Path("/proc")
 
 @dataclass(frozen=True)
 class Usage:
-    """What one server holds at one moment; memory in bytes, ``workers`` that of its worker processes."""
+    """Resources of one server at one moment; memory in bytes, ``workers`` that of its worker processes."""
 
     connections: int
     database_files: int
@@ -33,7 +33,7 @@ class Usage:
 
 
 def usage(server: Server, database_url: str = "") -> Usage:
-    """What a server holds now, with its connections to the PostgreSQL of that URL."""
+    """Measure the resources of a server, with its connections to the PostgreSQL of that URL."""
     pid = server.process.pid
     opened = open_files(pid)
     return Usage(
@@ -54,7 +54,7 @@ def connections(opened: list[str], port: int | None) -> int:
 
 
 def open_files(pid: int) -> list[str]:
-    """What the file handles of a process lead to."""
+    """Targets of the file handles of a process."""
     found = []
     for link in (PROC / str(pid) / "fd").iterdir():
         with contextlib.suppress(FileNotFoundError):  # closed meanwhile

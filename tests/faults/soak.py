@@ -64,7 +64,7 @@ Tell = Callable[[str], None]
 
 @dataclass
 class Traffic:
-    """What was asked for so far: requests by status, and seconds and path of each page since the last sample."""
+    """Traffic so far: requests by status, and seconds and path of each page since the last sample."""
 
     statuses: Counter[str] = field(default_factory=Counter)
     pages: list[tuple[float, str]] = field(default_factory=list)
@@ -132,7 +132,7 @@ def _told(arena: Arena, traffic: Traffic) -> str:
 
 
 def faults(usages: list[Usage]) -> list[str]:
-    """What is not flat or not small in the samples of one server."""
+    """Figures that are not flat or not small in the samples of one server."""
     found = []
     if (most := max(usage.connections for usage in usages)) > MOST_CONNECTIONS:
         found.append(f"{most} connections to PostgreSQL")

@@ -1,4 +1,4 @@
-"""What requests leave open: connections to PostgreSQL, files of SQLite."""
+"""Leavings of requests: connections to PostgreSQL, files of SQLite."""
 
 from __future__ import annotations
 

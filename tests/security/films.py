@@ -115,7 +115,7 @@ class Screening:
         return bytes(answer.content)
 
     def _otherwise(self, table: Any, game: Any, viewer: int, part: int, eyes: int) -> Any:
-        """The same part through ``eyes``, of positions where what the viewer cannot know is dealt again."""
+        """Part through ``eyes``, of positions where what the viewer cannot know is dealt again."""
         from games.tables.film import frames, recorded, work
 
         def dealt() -> Iterator[Any]:

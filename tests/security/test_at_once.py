@@ -1,4 +1,4 @@
-"""What counts once is done once, whoever presses at the same moment; with real threads, on PostgreSQL too."""
+"""Requests that count once are carried out once, whoever presses at the same moment; with real threads, on PostgreSQL too."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_names_and_nights_of_groups() -> None:
 
 
 def test_ways_in_while_a_link_is_renewed() -> None:
-    """Whoever comes with the old secret is first, or has it no more: a deputy of before ends with the link."""
+    """A request with the old secret comes first, or opens nothing: a deputy of before ends with the link."""
     for _ in range(3):
         room = running()
         seat = room.seat(0)

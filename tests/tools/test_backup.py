@@ -61,7 +61,7 @@ def test_a_backup_of_a_playing_server_is_restored_and_plays_on(
 
 
 def refused(data: Path, *arguments: str, largest_file: int = resource.RLIM_INFINITY) -> str:
-    """What a command that must fail says; with ``largest_file`` it can write none of more bytes."""
+    """Output of a command that must fail; with ``largest_file`` it can write none of more bytes."""
     done = subprocess.run(
         manage(*arguments),
         cwd=ROOT,

@@ -16,7 +16,7 @@ SPACE = 100
 _DIGITS = 8
 
 Counter = int | tuple[int, ...]
-"""What follows: the next number for all; or how many numbers each empire has taken."""
+"""Next number for all; or how many numbers each empire has taken."""
 
 
 @lru_cache(maxsize=1024)

@@ -97,7 +97,7 @@ class Sight(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Battle(msgspec.Struct, frozen=True, array_like=True):
-    """What everybody is told of a battle later (EL-V7): (owner, ships, losses)."""
+    """Later report of a battle to everybody (EL-V7): (owner, ships, losses)."""
 
     turn: int
     system: int

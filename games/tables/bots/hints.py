@@ -45,7 +45,7 @@ Key = tuple[int, int, str]
 """Row id of the seat, number of the last move, id of the prompt."""
 
 Advice = dict[str, Any]
-"""What ``think.advise`` returns."""
+"""Answer of ``think.advise``."""
 
 
 @dataclass(frozen=True)

@@ -48,7 +48,7 @@ class StudyPool:
         self._places = threading.BoundedSemaphore(waiting)
 
     def ask(self, do: Callable[[A], R], argument: A, seconds: float = JOB_SECONDS) -> R:
-        """What ``do(argument)`` returns in the process; waits for it.
+        """Return ``do(argument)``, done in the process; waits for it.
 
         Raises Refused ``too_fast`` where too many wait, or it takes too long, and whatever ``do`` raises.
         """

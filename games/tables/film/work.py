@@ -68,7 +68,7 @@ def frame(game: Game[Any], eyes: Eyes[Any], place: Recorded, viewer: int) -> dic
 
 
 def _waiting(game: Game[Any], state: Any) -> dict[str, Any]:
-    """Who is waited for in a position, without the questions and the clocks: all viewers know."""
+    """Seats that are waited for in a position, without the questions and the clocks: all viewers know."""
     required = (prompt for prompt in game.prompts(state) if prompt.required)
     return {"waiting": [{"seat": one.seat, "kind": one.kind, "clock": one.clock} for one in required]}
 
@@ -145,7 +145,7 @@ def true_lines(seq: int, events: Iterable[Event]) -> list[dict[str, Any]]:
 
 
 def _addressed(event: Event) -> dict[str, Any]:
-    """Whom a private line was told to: among those of all seats it says "you"."""
+    """Seats that a private line was told to: among those of all seats it says "you"."""
     return {"to": list(event.to)} if event.private else {}
 
 

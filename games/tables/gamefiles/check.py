@@ -51,7 +51,7 @@ class Brought(msgspec.Struct, frozen=True):
 
 
 class Head(msgspec.Struct, frozen=True):
-    """What a table's own rules say of a file: its digest, which names the game, its names, words and moments."""
+    """Head of a file: its digest, which names the game, its names, words and moments. A table has rules for these."""
 
     digest: str
     table: str

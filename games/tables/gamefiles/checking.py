@@ -51,11 +51,11 @@ class Checkers:
         return place_among(self._places, FULL)
 
     def read_head(self, data: bytes) -> Head:
-        """What ``check.read_head`` says of the file; waits for it. Raises as ``check`` does."""
+        """Return ``check.read_head`` of the file; waits for it. Raises as ``check`` does."""
         return self._ask(read_head, data)
 
     def check(self, data: bytes) -> Checked:
-        """What ``check.checked`` says of the file; waits for it.
+        """Return ``check.checked`` of the file; waits for it.
 
         Raises DoctoredError, and Refused ``too_fast`` where it takes too long.
         """

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 Turn = tuple[str, ...]
-"""Whose turn a job takes, from the widest to the narrowest: what it is for, then who asked for it."""
+"""Owners of a job, whose turn it takes, from the widest to the narrowest: its purpose, then who asked for it."""
 
 
 class FairQueue(Generic[T]):

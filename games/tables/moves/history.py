@@ -38,7 +38,7 @@ class LogLine(msgspec.Struct, frozen=True):
 
 
 class RuleSource(msgspec.Struct, frozen=True):
-    """What the rules of a table are bound to: ``content`` and ``options`` are JSON."""
+    """Source of a table's rules; ``content`` and ``options`` are JSON."""
 
     game: str
     content: str

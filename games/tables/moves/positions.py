@@ -50,7 +50,7 @@ def content_text(frozen: str) -> str:
 
 
 def rule_source(table: Table, seats: int) -> RuleSource:
-    """What the table's rules are bound to, as plain data."""
+    """Source of the table's rules, as plain data."""
     options = json.dumps(table.options, sort_keys=True)
     return RuleSource(table.game, content_text(table.content_id), options, seats)
 

@@ -61,7 +61,7 @@ LINES = RateLimit("lines-read", 60, 600)
 HINTS = RateLimit("hints-asked", 1200, 600)
 """Hints that are worked out: a class of thirty behind one router, each with one every fifteen seconds."""
 HINTS_AT_TABLE = RateLimit("hints-asked-at-one-table", 600, 600)
-"""The same for the seats of one table, from however many addresses."""
+"""Hints for the seats of one table, from however many addresses."""
 MISSES = RateLimit("wrong-codes", 60, 600)
 """Codes and private links that open nothing: a person mistypes a few, who tries them out needs millions."""
 

@@ -22,7 +22,7 @@ def started(seed="numbers", **options):
 
 
 def numbers_of(state, seat):
-    """What the next things of a seat are called."""
+    """Numbers of the next things of a seat."""
     draft = state.copy()
     ships = [launch(draft, seat, (0, 0, 1, 1), 0).number for _ in range(3)]
     return ships, [found_infrastructure(draft, seat, HOME, "mine").number for _ in range(3)]
