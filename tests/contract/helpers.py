@@ -47,7 +47,7 @@ class Hooks:
     OPTIONS: Mapping[str, Any] = field(default_factory=dict)
     """Options besides that preset, which show more than usual or hide more."""
     KNOWN: Mapping[str, str] = field(default_factory=dict)
-    """Fields that dealing again leaves as they are, and why it may: by the fields that lead there, ``*`` for any place."""
+    """Fields that dealing again leaves as they are, and why: by the fields that lead there, ``*`` for any place."""
     LOT: bool = False
     """Who sits where is drawn by lot."""
     MAY_LACK: frozenset[str] = frozenset()

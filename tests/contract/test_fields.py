@@ -1,4 +1,4 @@
-"""Fields that dealing again leaves as they are tell something: every kind of number in a position is dealt, or known to all.
+"""Fields that dealing again leaves as they are tell something: a number in a position is dealt, or known to all.
 
 Views of the true position and of one dealt again are compared everywhere; what is the same in both is held by nothing.
 So each game lists in ``KNOWN`` what is left, with the reason why everybody, or whoever it belongs to, may know it.

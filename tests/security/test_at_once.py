@@ -1,4 +1,4 @@
-"""Requests that count once are carried out once, whoever presses at the same moment; with real threads, on PostgreSQL too."""
+"""Requests that count once are carried out once, whoever presses at the same moment; on PostgreSQL too."""
 
 from __future__ import annotations
 

@@ -114,6 +114,20 @@ def test_a_game_without_advice_says_so() -> None:
     assert refused.value.code == "unavailable"
 
 
+def test_hint_under_way_outlasts_many_that_are_kept(
+    held: list[Future[Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slow one is there for its seat, however many quick ones were answered since."""
+    monkeypatch.setattr(hints, "KEPT", 2)
+    slow = ask(rooms.running())
+    for _ in range(4):
+        ask(rooms.running())
+        held[-1].set_result({"action": {}, "reason": {}})
+    held[0].set_result({"action": {}, "reason": {"key": "slow"}})
+    assert told(slow)["reason"] == {"key": "slow"}
+    assert len(hints.HINTS._kept) == 2
+
+
 def test_asking_again_joins_the_hint_under_way(held: list[Future[Any]]) -> None:
     room = rooms.running()
     first, again = ask(room), ask(room)

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from django.conf import settings
@@ -122,8 +123,10 @@ class Hints:
                 del self._waiting[owner]
             if error is not None:
                 self._kept.pop(key, None)
-            while len(self._kept) > KEPT + len(self._under_way):
-                self._kept.popitem(last=False)
+            # One that is under way is never forgotten: somebody waits for it.
+            over = (old for old in self._kept if old not in self._under_way.values())
+            for old in [*islice(over, max(0, len(self._kept) - len(self._under_way) - KEPT))]:
+                del self._kept[old]
         if future is None:
             return
         if error is not None:
