@@ -6,6 +6,7 @@ Django writes a body to a temporary file as it comes in, however long it is, and
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -34,6 +35,15 @@ TOO_LARGE, TOO_SLOW, TOO_MANY = 413, 408, 429
 FILES, FILES_OF_ONE = 6, 2
 """Game files that may be on their way at the same time, in all and from one address: each takes memory or disk."""
 
+AGAIN = 30
+"""Seconds after which whoever brings one more is asked to come again."""
+
+CROWDED = """Several games are being brought just now. Go back, and try again in half a minute.
+
+Plusieurs parties sont en train d’être apportées. Revenez en arrière et réessayez dans une demi-minute.
+"""
+"""Told before any page is asked, and so in both languages."""
+
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 
@@ -61,7 +71,7 @@ class Bounded:
         """Take a request that brings a game file, unless too many are there."""
         address = str((scope.get("client") or ("",))[0])
         if self._files.total() >= FILES or self._files[address] >= FILES_OF_ONE:
-            await _refuse(send, TOO_MANY)
+            await _ask_to_return(scope, send)
             return
         self._files[address] += 1
         try:
@@ -130,6 +140,22 @@ def _announced(scope: Any) -> int:
     """Content length announced by the header; 0 where that is no number."""
     said = dict(scope["headers"]).get(b"content-length", b"0")
     return int(said) if said.isdigit() and len(said) < 20 else 0
+
+
+async def _ask_to_return(scope: Any, send: Any) -> None:
+    """Refuse a game file that is one too many, in words: who brings one has done nothing wrong."""
+    to_script = scope["path"].startswith("/api/")
+    text = json.dumps({"code": "too_fast", "rule": "", "seconds": AGAIN}) if to_script else CROWDED
+    kind = b"application/json" if to_script else b"text/plain; charset=utf-8"
+    body = text.encode()
+    headers = [
+        (b"content-type", kind),
+        (b"content-length", str(len(body)).encode()),
+        (b"retry-after", str(AGAIN).encode()),
+        (b"connection", b"close"),
+    ]
+    await send({"type": "http.response.start", "status": TOO_MANY, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
 
 
 async def _refuse(send: Any, status: int) -> None:

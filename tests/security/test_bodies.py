@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import tempfile
 from typing import Any
 
@@ -81,6 +82,8 @@ async def test_game_files_on_their_way_are_counted() -> None:
 
     bounded = bodies.Bounded(application)
 
+    answers = dict[str, bytes]()
+
     async def bring(address: str, path: str = "/api/import/") -> int:
         sent = list[Any]()
 
@@ -89,12 +92,16 @@ async def test_game_files_on_their_way_are_counted() -> None:
 
         scope = {"type": "http", "method": "POST", "path": path, "headers": [], "client": (address, 1)}
         await bounded(scope, None, send)
+        answers[path] = sent[-1].get("body", b"")
         return int(sent[0]["status"])
 
     waiting = [asyncio.create_task(bring(f"203.0.113.{number // 2}")) for number in range(6)]
     while len(inside) < 6:
         await asyncio.sleep(0)
     assert await bring("203.0.113.9") == 429
+    assert json.loads(answers["/api/import/"]) == {"code": "too_fast", "rule": "", "seconds": bodies.AGAIN}
+    assert await bring("203.0.113.9", "/import/") == 429
+    assert answers["/import/"].decode() == bodies.CROWDED
     go_on.set()
     assert await asyncio.gather(*waiting) == [200] * 6
     go_on.clear()
