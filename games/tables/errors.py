@@ -36,6 +36,7 @@ RULES = {
     "seat_taken": "T-11.1",
     "rules_changed": "T-10.2",
     "large_edition": "T-10.2",
+    "brought_edition": "T-11.1",
     "table_full": "T-1",
     "too_late": "T-4.3",
     "too_many_dates": "T-12.1",

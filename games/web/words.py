@@ -39,6 +39,9 @@ SENTENCES = {
     "large_edition": _(
         "This game was played with an edition too large for tables here: it can be watched only."
     ),
+    "brought_edition": _(
+        "This game was played with an edition that came in a file: open a new table with one of those here."
+    ),
     "no_such_group": _("There is no group behind this link."),
     "group_full": _("This group has as many names as it can have."),
     "too_many_dates": _("There are enough dates to choose from."),

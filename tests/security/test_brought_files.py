@@ -18,6 +18,7 @@ from django.test import Client
 from games.catalogue.models import FrozenContent
 from games.engine import codec, gamefile
 from games.rules import shelf
+from games.tables import play
 from games.tables.analysis import working
 from games.tables.errors import Refused
 from games.tables.film import frames, recording, study
@@ -294,3 +295,36 @@ def test_nobody_plays_on_with_an_edition_beyond_its_bounds(
     answer = client.post(f"/t/{code}/replay/fork", said, content_type="application/json")
     assert (answer.status_code, answer.json()["code"]) == (409, "large_edition")
     assert client.get(f"/t/{code}/replay/all/0.json").status_code == 200
+
+
+def played_on(client: Client, data: bytes) -> play.Forked:
+    """A table that plays on from the first move of a game in a file, and is over."""
+    code = client.post("/api/import/", data, content_type="application/json").json()["code"]
+    made = play.fork(code=code, move=1, seats=["me", "robot"], dealt=False)
+    Table.objects.filter(code=made.table.code).update(status=Table.Status.FINISHED, wake_at=None)
+    return made
+
+
+def renamed_edition(file: File) -> None:
+    document = file["edition"]["document"]
+    document["classes"][0]["en"] = "Hulk"
+    file["edition"]["hash"] = codec.hash_of(codec.canonical(document, shelf.game("bss").ordered))
+
+
+def test_no_game_is_set_up_with_an_edition_from_a_file(
+    honest: bytes, client: Client, workplace: Workplace
+) -> None:
+    """Its author may have searched a seed whose set-up ends: that of a rematch is drawn from another."""
+    made = played_on(client, forged(honest, renamed_edition))
+    with pytest.raises(Refused, match="brought_edition"):
+        play.rematch(code=made.table.code, seat=made.mine[0].seat.pk)
+    assert not Table.objects.filter(rematch_of=made.table).exists()
+
+
+def test_an_edition_of_this_house_is_played_again_though_a_file_has_it(
+    honest: bytes, client: Client, workplace: Workplace
+) -> None:
+    play.create_table(host_name="Ada", game="bss")
+    made = played_on(client, honest)
+    claim = play.rematch(code=made.table.code, seat=made.mine[0].seat.pk)
+    assert claim.table.content_id == made.table.content_id

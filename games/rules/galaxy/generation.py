@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, TypeVar
 
 from games.engine.chance import SeededChance
+from games.engine.game import ContentError
 from games.rules.galaxy.book import Book
 from games.rules.galaxy.content import Figures
 from games.rules.galaxy.naming import Namer
@@ -15,14 +17,21 @@ from games.rules.galaxy.state import NOBODY
 
 T = TypeVar("T")
 
+ATTEMPTS, DRAWS = 20, 1_000_000
+"""How often a map is begun, and how much is drawn for it: shipped editions need one attempt and some 15,000 draws."""
+
 
 class Lots:
     """Draws of the generator: from a seed alone, which the table's own chance has drawn."""
 
     def __init__(self, seed: str) -> None:
         self._chance = SeededChance(seed)
+        self._left = DRAWS
 
     def below(self, bound: int) -> int:
+        self._left -= 1
+        if self._left < 0:
+            raise ContentError("neighbourhood", "no map keeps to it")
         return self._chance.below(0, bound, "lot")
 
     def within(self, bounds: tuple[int, int]) -> int:
@@ -80,13 +89,12 @@ class Galaxy:
 
 
 def generate(book: Book, seed: str) -> dict[str, Any]:
-    """The map that belongs to a seed."""
+    """The map that belongs to a seed. Raises ContentError for content that no map seems to keep to."""
     lots = Lots(seed)
-    while True:
-        try:
+    for _ in range(ATTEMPTS):
+        with contextlib.suppress(Failed):
             return _Attempt(book, lots).galaxy().as_data()
-        except Failed:
-            continue
+    raise ContentError("neighbourhood", "no map keeps to it")
 
 
 class _Attempt:

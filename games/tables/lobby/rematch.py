@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 
+from games.catalogue.freeze import offered
+from games.catalogue.hashes import hash_by_slug
 from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
 from games.rules import shelf
 from games.tables.errors import Refused
@@ -39,7 +41,8 @@ def rematch(*, code: str, seat: int, name: str = "") -> Claim:
 
     It has the table's name, unless a ``name`` is given. Each sits down under the name of then, and nobody else for
     them: their seat is found by their own. Raises Refused ``not_seated`` ``wrong_phase`` (the game goes on),
-    ``already_started`` ``table_full`` ``too_fast``, and ``seat_taken`` where the person has sat down already.
+    ``already_started`` ``table_full`` ``too_fast`` ``brought_edition``, and ``seat_taken`` where the person has sat
+    down already.
     """
     with held(code) as table:
         person = seated(table, seat)
@@ -57,6 +60,7 @@ def _again(table: Table, name: str) -> str:
     found = rematch_of(table)
     if found is not None:
         return found.code
+    _check_edition(table)
     rate_limit.count(table.code, rate_limit.REMATCHES)
     Table.objects.filter(rematch_of=table).update(rematch_of=None)  # closed: everybody had left it
     code = free_code()
@@ -83,6 +87,20 @@ def _again(table: Table, name: str) -> str:
             former=robot.number,
         )
     return code
+
+
+def _check_edition(table: Table) -> None:
+    """Raise Refused ``brought_edition`` where the content is known here from a game file alone.
+
+    Its author may have tried seeds until one set-up came to an end; another may take for ever.
+    """
+    with_it = Table.objects.filter(content=table.content_id)
+    if (
+        with_it.exclude(imported="").exists()
+        and not with_it.filter(imported="", origin="", rematch_of=None).exists()
+        and table.content_id not in hash_by_slug(table.game, offered(table.game)).values()
+    ):
+        raise Refused("brought_edition")
 
 
 def _sit_down(code: str, person: Seat) -> Claim:

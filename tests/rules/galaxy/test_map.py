@@ -1,13 +1,16 @@
 """Maps (GX-3) and the torus (GX-4): every invariant, over all numbers of seats."""
 
+import copy
 import json
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.engine.chance import HmacChance
+from games.engine.chance import HmacChance, SeededChance
+from games.engine.game import ContentError
 from games.rules.galaxy import checking
+from games.rules.galaxy.game import Galaxy
 from games.rules.galaxy.scenario import GalaxyReader
 from games.rules.galaxy.torus import DISCS, Torus, torus
 from tests.rules.galaxy.galaxies import start
@@ -92,3 +95,13 @@ def test_torus_remembers_a_bounded_number_of_discs() -> None:
             assert cell in small.disc(cell, radius)
     assert len(small._discs) <= DISCS
     assert small.disc(0, 1) == tuple(sorted({0, 1, 19, 20, 380}))
+
+
+@pytest.mark.parametrize("bounds", [{"cost": 0}, {"rich": 20}, {"defence": -20}])
+def test_map_that_cannot_be_is_given_up(bounds):
+    """Once it was begun again for ever."""
+    edition = copy.deepcopy(dict(Galaxy.default_edition()))
+    edition["neighbourhood"]["easy"].update(bounds)
+    game = Galaxy(Galaxy.parse_content(edition), Galaxy.parse_options({}), 4)
+    with pytest.raises(ContentError, match="neighbourhood"):
+        game.start(SeededChance("no map"))
