@@ -46,6 +46,9 @@ EXTENT = {
 }
 """Greatest numbers of an edition where four times the book's would reckon long: how far a ship flies, above all."""
 
+MOST_IMPACTS = 400
+"""Impacts of one flick that an edition may allow: of the book's edition none has more than 24."""
+
 Spot = tuple[int, int]
 
 
@@ -257,6 +260,7 @@ def _check(edition: Edition) -> None:
     _check_geometry(edition.geometry)
     _check_start(edition)
     _check_physics(edition.physics)
+    _check_impacts(edition.physics, edition.geometry)
     _check_seats(edition)
     _check_figures(edition)
     _check_technologies(edition)
@@ -310,6 +314,14 @@ def _check_physics(physics: Physics) -> None:
     _require(physics.direction_max > 0 and physics.power_max > 0, "physics", "largest values are above 0")
     known = set(physics.wobble) == {"off", "small", "large"} and physics.wobble["off"] == 0
     _require(known and min(physics.wobble.values()) >= 0, "physics.wobble", "off = 0, small and large")
+
+
+def _check_impacts(physics: Physics, geometry: Geometry) -> None:
+    """A ship that nothing slows down but friction meets no more planets than its way has gaps between two of them."""
+    speed = physics.speed_per_power * physics.power_max
+    gap = 2 * (geometry.orbit_radius - geometry.planet_radius)
+    few = speed * speed <= MOST_IMPACTS * gap * 2 * physics.deceleration
+    _require(few, "physics.speed_per_power", "a flick would hit planets without end")
 
 
 def _check_seats(edition: Edition) -> None:

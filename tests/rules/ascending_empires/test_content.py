@@ -98,3 +98,26 @@ def test_unknown_effects(effects):
     with pytest.raises(ContentError) as error:
         parse_content(edition)
     assert error.value.place.startswith("technologies.orange.")
+
+
+def test_flick_between_two_planets_comes_to_an_end():
+    """A ship on the line between two planets, which takes nothing from it: once 5,000 impacts and 0.2 s a move."""
+    edition = copy.deepcopy(load_edition())
+    edition["physics"] |= {
+        "speed_per_power": 2.0,
+        "power_max": 1500,
+        "deceleration": 200.0,
+        "planet_restitution": 1.0,
+    }
+    parse_content(edition)
+    edition["geometry"] |= {
+        "planet_radius": 1,
+        "orbit_radius": 2,
+        "ship_radius": 1,
+        "touch": 2,
+        "orbit_reach": 3,
+    }
+    edition["geometry"] |= {"ship_gap": 2, "start_offsets": {str(n): [[2, 0], [-2, 0]] for n in range(1, 5)}}
+    with pytest.raises(ContentError) as error:
+        parse_content(edition)
+    assert error.value.place == "physics.speed_per_power"
