@@ -92,6 +92,14 @@ def test_a_table_has_one_server_and_the_other_when_that_is_away(
     until(lambda: {address: ask(address) for address in ADDRESSES} == homes)
 
 
+def test_game_files_pass_and_other_bodies_stay_small(site: str) -> None:
+    """Answered by a server, which knows GET alone, or by Caddy before it."""
+    large = b"x" * 200_000
+    assert ask_site(f"{site}/api/import/", large).status == 501
+    assert ask_site(f"{site}/import/", large).status == 501
+    assert ask_site(f"{site}/api/tables/", large).status in (413, 502)
+
+
 @pytest.mark.parametrize(
     ("headers", "language", "sentence"),
     [
