@@ -129,7 +129,8 @@ def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
     shown = past_hands(book, state)
     nothing = ((),) * book.seats
     draft.past_hands = () if shown is None else (tuple(shown), *[nothing] * (len(state.past_hands) - 1))
-    draft.known = tuple(mask if seat == viewer else 0 for seat, mask in enumerate(state.known))
+    if viewer != SPECTATOR:
+        draft.known = tuple(mask if seat == viewer else 0 for seat, mask in enumerate(state.known))
     return draft
 
 

@@ -30,7 +30,7 @@ SLUG = 60
 
 VIEWER_SECONDS = 0.15
 """Seconds of a processor that a part of its replay may take for each of its viewers: three times what the slowest
-part of our own editions takes (Galaxy with sixteen seats)."""
+part of our own editions takes (sixteen seats)."""
 
 MOST_SEATS = 32
 """Seats in a file: twice what any game has."""
