@@ -1,6 +1,7 @@
 """Fixtures for all tests: real servers, Redis, PostgreSQL."""
 
 import os
+import pickle
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,6 +18,7 @@ from pytest_django import DjangoDbBlocker
 
 from devtools.static import one_at_a_time
 from games import outage
+from games.tables.errors import Refused
 from games.tables.film import study
 from games.tables.moves.fair_queue import Turn
 from games.tables.moves.processes import Job
@@ -106,10 +108,20 @@ def nothing_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class StudyHere:
-    """Does at once, in this process, what the study process does: it knows the games that tests put on the shelf."""
+    """Does at once, in this process, what the study process does: it knows the games that tests put on the shelf.
+
+    ``asked`` are the names of what somebody waited for, and ``full`` is whether too many wait.
+    """
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.full = False
 
     def ask(self, do: Callable[[Any], Any], argument: Any, seconds: float = 0.0) -> Any:
-        return do(argument)
+        if self.full:
+            raise Refused("too_fast", seconds=15)
+        self.asked.append(do.__name__)
+        return do(pickle.loads(pickle.dumps(argument)))  # as a process gets it
 
     def submit(self, do: Callable[[Any], Any], argument: Any, limit: float, turn: Turn = ()) -> Job:
         job = Job(do, argument, limit)
@@ -124,9 +136,11 @@ class StudyHere:
 
 
 @pytest.fixture(autouse=True)
-def study_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def study_here(monkeypatch: pytest.MonkeyPatch) -> StudyHere:
     """Tests that want the process itself put one of their own in its place; real servers have it."""
-    monkeypatch.setattr(study, "STUDY", StudyHere())
+    here = StudyHere()
+    monkeypatch.setattr(study, "STUDY", here)
+    return here
 
 
 @pytest.fixture

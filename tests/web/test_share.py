@@ -24,6 +24,7 @@ from games.tables.clocks import timing
 from games.tables.models import Table
 from games.tables.selectors import snapshot
 from games.web.share import card, facts, png
+from tests.conftest import StudyHere
 
 pytestmark = pytest.mark.django_db
 
@@ -99,6 +100,17 @@ def test_pictures_are_png_of_their_size_kept_for_good_under_their_own_mark(clien
     assert "immutable" not in older["Cache-Control"]
     assert client.get(f"/t/{code}/card/de-{'0' * 12}.png").status_code == 404
     assert client.get(f"/t/ZZZZ-9999/card/en-{'0' * 12}.png").status_code == 404
+
+
+def test_a_picture_is_drawn_once_in_the_study_process(client: Client, study_here: StudyHere) -> None:
+    path = tags(opened())["og:image"].removeprefix("http://testserver")
+    study_here.full = True
+    assert client.get(path).status_code == 429
+    study_here.full = False
+    assert client.get(path).status_code == 200
+    assert study_here.asked == ["png"]
+    study_here.full = True
+    assert client.get(path).status_code == 200
 
 
 @pytest.mark.parametrize("key", shelf.keys())

@@ -1,4 +1,4 @@
-"""Pictures of tables as PNG: rendered by resvg, and kept in this process while they are asked for."""
+"""Pictures of tables as PNG: rendered by resvg, and kept by the server's own process while they are asked for."""
 
 from __future__ import annotations
 
