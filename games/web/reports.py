@@ -17,11 +17,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.tables.errors import Refused
 from games.tables.models import Report, Seat, Table
-from games.tables.moves import retelling
 from games.tables.people import seat_cookies
 from games.tables.people.access import seat_by_secret
 from games.tables.text import speakable
 from games.tables.upkeep import reports
+from games.web.views import refusal
 from games.web.words import explain
 
 LONGEST = 300
@@ -62,7 +62,10 @@ def scenario(request: HttpRequest, code: str, number: str) -> HttpResponseBase:
     if seat.table.host_id != seat.pk or seat.table.status not in Table.OVER:
         raise PermissionDenied
     report = Report.objects.select_related("table").filter(table=seat.table, pk=number).first()
-    said = None if report is None else report.scenario or retelling.scenario(report)
+    try:
+        said = None if report is None else report.scenario or reports.scenario(report)
+    except Refused as refused:
+        return refusal(request, refused)
     if said is None:
         raise Http404("no scenario leads there")
     response = HttpResponse(json.dumps(said, ensure_ascii=False, indent=1), content_type="application/json")

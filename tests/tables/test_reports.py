@@ -29,6 +29,7 @@ from games.tables.models import Report, Seat, Table
 from games.tables.moves import retelling
 from games.tables.selectors import snapshot
 from games.tables.upkeep import reports
+from tests.conftest import StudyHere
 
 pytestmark = pytest.mark.django_db
 SECRET = "the queen of hearts lies on top"
@@ -185,6 +186,22 @@ def test_what_a_player_finds_wrong_is_kept_with_the_position() -> None:
         reports.say(code=game.code, seat=seat.pk, number=1, text="again")
     with pytest.raises(Refused, match="too_fast"):
         reports.say(code=game.code, seat=seat.pk, number=1, text="again")
+
+
+def test_a_player_s_report_is_told_in_the_study_process_or_later(study_here: StudyHere) -> None:
+    game = Game()
+    game.play(5)
+    seat = Seat.objects.get(table__code=game.code, number=1)
+    study_here.full = True
+    report = reports.say(code=game.code, seat=seat.pk, number=1, text="I should have been paid")
+    assert report.scenario is None
+    with pytest.raises(Refused, match="too_fast"):
+        reports.scenario(report)
+    study_here.full = False
+    later = reports.scenario(report)
+    at_once = reports.say(code=game.code, seat=seat.pk, number=1, text="I should have been paid").scenario
+    assert later == at_once is not None
+    assert study_here.asked == ["tell", "tell"]
 
 
 def test_hurried_clicks_and_strangers_are_not_kept() -> None:

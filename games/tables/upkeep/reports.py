@@ -17,6 +17,7 @@ from django.db import DatabaseError, transaction
 
 from games import metrics
 from games.tables.errors import Refused
+from games.tables.film import study
 from games.tables.models import Report, Table
 from games.tables.moves import retelling
 from games.tables.moves.resolving import Unresolved
@@ -137,7 +138,7 @@ def _keep(table_code: str, /, **fields: Any) -> Report | None:
             return None
         report = Report(table=table, seq=table.seq, **fields)
         if report.kind != Report.Kind.REFUSAL:
-            report.scenario = retelling.scenario(report)  # before the transaction: others may be writing
+            report.scenario = _scenario_now(report)  # before the transaction: others may be writing
         with transaction.atomic():
             report.save()
             _forget(table)
@@ -145,6 +146,24 @@ def _keep(table_code: str, /, **fields: Any) -> Report | None:
     except DatabaseError:
         logger.warning("a report could not be kept", extra={"table": table_code, "kind": str(fields["kind"])})
         return None
+
+
+def scenario(report: Report) -> dict[str, Any] | None:
+    """The scenario of ``report``, made in the study process; None where none leads there.
+
+    Raises Refused ``too_fast`` where too many wait.
+    """
+    asked = retelling.telling(report)
+    return None if asked is None else study.STUDY.ask(retelling.tell, asked)
+
+
+def _scenario_now(report: Report) -> dict[str, Any] | None:
+    """The scenario of a new report: a player's is left for later where too many wait, a failure waits for nobody."""
+    if report.kind != Report.Kind.PLAYER:
+        return retelling.scenario(report)
+    with suppress(Refused):
+        return scenario(report)
+    return None
 
 
 def _forget(table: Table) -> None:
