@@ -274,12 +274,10 @@ class Log(TableView):
         """The lines of the log after move ``after`` (all without it), as the seat or a spectator may know them."""
         wanted = serializers.LogSerializer(data=request.query_params)
         wanted.is_valid(raise_exception=True)
-        shot = selectors.snapshot(code)
+        table = selectors.find(code)
         seat = seats.seat_of(request, code)
         viewer = SPECTATOR if seat is None else seat.number
-        return Response(
-            {"log": selectors.events_since(shot.table.code, wanted.validated_data["after"], viewer)}
-        )
+        return Response({"log": selectors.events_since(table.code, wanted.validated_data["after"], viewer)})
 
 
 def _claimed(claim: play.Claim) -> Response:

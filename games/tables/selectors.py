@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from django.db.models import F
+from django.db.models import F, TextField
+from django.db.models.functions import Cast
 
 from games.engine import codec
 from games.engine.events import Event, number_lines
@@ -127,10 +128,8 @@ def find(code: str) -> Table:
 def told_since(code: str, seq: int) -> list[Told]:
     """Events of the moves after number ``seq`` (−1: from the start), with its secrets: for the hub only."""
     rows = MoveRecord.objects.filter(table__code=code.upper(), seq__gt=seq).order_by("seq")
-    return [
-        Told(number, tuple(codec.convert(event, Event) for event in events))
-        for number, events in rows.values_list("seq", "events")
-    ]
+    texts = rows.values_list("seq", Cast("events", TextField()))  # a third of the time that plain data takes
+    return [Told(number, tuple(codec.decode(text, list[Event]))) for number, text in texts]
 
 
 def log_lines(game: Game[Any], told: Iterable[Told], viewer: int) -> list[dict[str, Any]]:
