@@ -36,7 +36,7 @@ def picture(request: HttpRequest, code: str, language: str, mark: str) -> HttpRe
     try:
         table = found(request, code)
         with translation.override(language):
-            seen = facts.facts_of(selectors.snapshot(table.code))
+            seen = facts.facts_of(selectors.snapshot(table.code, traces=False))
             name = f"{table.code}/{language}/{seen.mark}"
             drawn = png.kept(name)
             if drawn is None:
