@@ -4,9 +4,12 @@ import re
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from games.catalogue.models import Edition, FrozenContent
 from games.catalogue.seed import copy, seed_all
+from games.rules import shelf
 from games.tables import play
 from games.tables.document import document
 from games.tables.errors import Refused
@@ -83,6 +86,19 @@ def test_names_that_are_refused(name: str, code: str) -> None:
         play.join(code=room.code, name=name)
     assert refused.value.code == code
     assert names(room.code) == ["Ada"]
+
+
+def statements(bots: int) -> int:
+    """How often the database is asked to open a table with so many robots and to start it."""
+    with CaptureQueriesContext(connection) as asked:
+        host = play.create_table(host_name="Ada", game=shelf.keys()[0], bots=bots)
+        play.start_game(code=host.table.code, by=host.seat.pk)
+    return len(asked)
+
+
+def test_many_robots_are_seated_by_as_few_statements_as_two() -> None:
+    statements(1)  # what is asked once is known by now
+    assert statements(5) == statements(2)
 
 
 def test_names_are_kept_in_one_form() -> None:

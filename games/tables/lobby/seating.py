@@ -187,10 +187,15 @@ def seat_bots(table: Table, count: int, level: str) -> None:
     game = shelf.game(table.game)
     level = level or players.usual(game)
     _check_level(table, level)
-    for _ in range(count):
-        number = _free_number(table)
-        name = players.pleasant_name(game, level, _names(table))
-        Seat.objects.create(table=table, number=number, name=name, kind=Seat.Kind.BOT, level=level)
+    if count <= 0:
+        return
+    first, taken = _free_number(table, count), _names(table)
+    bots = []
+    for number in range(first, first + count):
+        name = players.pleasant_name(game, level, taken)
+        taken.add(likeness(name))
+        bots.append(Seat(table=table, number=number, name=name, kind=Seat.Kind.BOT, level=level))
+    Seat.objects.bulk_create(bots)
 
 
 def _tell_exchange(table: Table, seat: Seat, level: str) -> None:
@@ -206,11 +211,11 @@ def _check_level(table: Table, level: str) -> None:
         raise Refused("malformed", field="level")
 
 
-def _free_number(table: Table) -> int:
-    """The next seat number. Raises Refused ``table_full``."""
+def _free_number(table: Table, count: int = 1) -> int:
+    """The next seat number, after which so many seats are free. Raises Refused ``table_full``."""
     taken = Seat.objects.filter(table=table).count()
     seats = shelf.game(table.game).info.max_seats
-    if taken >= seats:
+    if taken + count > seats:
         raise Refused("table_full", seats=seats)
     return taken
 

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import F
 
 from games.engine.actions import Rejected
 from games.engine.game import Game
@@ -333,10 +334,11 @@ def _sit_down(entrants: list[Seat], seating: tuple[int, ...]) -> dict[int, Seat]
     """Give each entrant the seat that the game has for them."""
     assert sorted(seating) == list(range(len(entrants))), f"no seating of {len(entrants)}: {seating}"
     seats = {number: entrants[entrant] for number, entrant in enumerate(seating)}
-    for away in (len(entrants), 0):  # by way of numbers that nobody has: no number may be there twice
-        for number, seat in seats.items():
-            seat.number = number + away
-            seat.save(update_fields=["number", "arrival"])
+    rows = Seat.objects.filter(pk__in=[seat.pk for seat in entrants])
+    rows.update(number=F("number") + len(entrants))  # numbers that nobody has: none may be there twice
+    for number, seat in seats.items():
+        seat.number = number
+    Seat.objects.bulk_update(entrants, ["number", "arrival"])
     return seats
 
 
