@@ -144,6 +144,15 @@ def study_here(monkeypatch: pytest.MonkeyPatch) -> StudyHere:
 
 
 @pytest.fixture
+def study_apart(monkeypatch: pytest.MonkeyPatch, study_here: StudyHere) -> Iterator[study.StudyPool]:
+    """The study process itself: it has no database, and knows no models."""
+    process = study.StudyPool()
+    monkeypatch.setattr(study, "STUDY", process)
+    yield process
+    process.stop()
+
+
+@pytest.fixture
 def start_server(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Server]]:
     """Start real servers of one's own: ``start_server(server="daphne", STARCIV_BOT_DELAY_MS="500")``."""
     servers: list[Server] = []

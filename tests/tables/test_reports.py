@@ -204,6 +204,15 @@ def test_a_player_s_report_is_told_in_the_study_process_or_later(study_here: Stu
     assert study_here.asked == ["tell", "tell"]
 
 
+@pytest.mark.usefixtures("study_apart")
+def test_a_report_is_told_by_a_process_without_a_database() -> None:
+    game = Game()
+    game.play(5)
+    seat = Seat.objects.get(table__code=game.code, number=1)
+    report = reports.say(code=game.code, seat=seat.pk, number=1, text="I should have been paid")
+    assert report.scenario == retelling.scenario(report) is not None
+
+
 def test_hurried_clicks_and_strangers_are_not_kept() -> None:
     game = Game()
     with pytest.raises(Refused, match="stale_prompt"):

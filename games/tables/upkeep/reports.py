@@ -19,7 +19,7 @@ from games import metrics
 from games.tables.errors import Refused
 from games.tables.film import study
 from games.tables.models import Report, Table
-from games.tables.moves import retelling
+from games.tables.moves import reproduction, retelling
 from games.tables.moves.resolving import Unresolved
 from games.tables.people import rate_limit
 
@@ -154,7 +154,7 @@ def scenario(report: Report) -> dict[str, Any] | None:
     Raises Refused ``too_fast`` where too many wait.
     """
     asked = retelling.telling(report)
-    return None if asked is None else study.STUDY.ask(retelling.tell, asked)
+    return None if asked is None else study.STUDY.ask(reproduction.tell, asked)
 
 
 def _scenario_now(report: Report) -> dict[str, Any] | None:
