@@ -85,5 +85,5 @@ def _history(table: Table, seq: int) -> tuple[RuleSource, Stored, tuple[LogLine,
             path.insert(0, lines[seq])
         seq = seq - 1 if to is None else to
     state = bytes(Checkpoint.objects.get(pk=checkpoints[seq]).state)
-    lines = tuple(LogLine(line.seq, line.seat, line.action, line.outcomes) for line in path)
-    return positions.rule_source(table, len(seats_of(table))), Stored(seq, version, state), lines
+    moves = tuple(LogLine(line.seq, line.seat, line.action, line.outcomes) for line in path)
+    return positions.rule_source(table, len(seats_of(table))), Stored(seq, version, state), moves
