@@ -2,8 +2,7 @@
 
 A server of our own on 127.0.0.1. Every table of askers comes from a network of its own. They do one of three things:
 ``press`` the button as often as their sockets may; ``follow``: ask, play what was advised and ask again, so that no
-answer is known before; or only ``play``: answer their questions as often as who follows, and ask for nothing, to tell
-what their moves alone cost. The bystander plays settings at a table of Star Civilisations, ten a second, first alone
+answer is known before; or only ``play``, asking for nothing where silence has an answer, to tell what moves alone cost. The bystander plays settings at a table of Star Civilisations, ten a second, first alone
 and then beside them: trust the ratio of both, and that of two ways, where other work shares the machine.
 """
 
@@ -73,7 +72,9 @@ class Page:
                 self.prompts = frame["doc"].get("prompts") or []
             elif frame["t"] == "delta" and "prompts" in frame["patch"]:
                 self.prompts = merge.apply(self.prompts, frame["patch"]["prompts"])
-            elif (answer := self._asked.pop(frame.get("token") or "", None)) is not None and not answer.done():
+            elif (
+                answer := self._asked.pop(frame.get("token") or "", None)
+            ) is not None and not answer.done():
                 answer.set_result(frame)
 
 
@@ -124,10 +125,14 @@ async def follow(page: Page, tally: Counter[str]) -> None:
 
 
 async def play(page: Page, tally: Counter[str]) -> None:
-    """Answer a question as silence would."""
-    if (question := page.question) is not None:
+    """Answer a question as silence would; where silence answers nothing, follow advice."""
+    question = page.question
+    if question is not None and question.get("silence") is None:
+        await follow(page, tally)
+        return
+    if question is not None:
         await _count(page, tally, t="act", prompt=question["id"], action=question["silence"])
-    await asyncio.sleep(2 * IDLE)
+    await asyncio.sleep(IDLE)
 
 
 WAYS: dict[str, Callable[[Page, Counter[str]], Awaitable[None]]] = {
@@ -168,7 +173,9 @@ async def _crowd(line: Connection, port: int, game: str, askers: int, way: str) 
         line.send(tally)
 
 
-async def _again(way: Callable[[Page, Counter[str]], Awaitable[None]], page: Page, tally: Counter[str]) -> None:
+async def _again(
+    way: Callable[[Page, Counter[str]], Awaitable[None]], page: Page, tally: Counter[str]
+) -> None:
     while True:
         await way(page, tally)
 
@@ -205,9 +212,8 @@ async def measured(server: machine.Process, game: str, way: str, options: argpar
         await asyncio.to_thread(askers.join)
     (a50, a99), (b50, b99) = (_cuts(alone), _cuts(beside))
     others = ", ".join(f"{code} {number}" for code, number in tally.most_common())
-    return (
-        f"{game:<18} {way:<7} {a50:>8.1f} {a99:>8.1f} {b50:>8.1f} {b99:>8.1f} {b99 / a99:>6.1f} {spent:>6.2f}  {others}"
-    )
+    figures = f"{a50:>8.1f} {a99:>8.1f} {b50:>8.1f} {b99:>8.1f} {b99 / a99:>6.1f} {spent:>6.2f}"
+    return f"{game:<18} {way:<7} {figures}  {others}"
 
 
 def _cuts(taken: list[float]) -> tuple[float, float]:

@@ -22,10 +22,12 @@ from games.tables.bots.hints import PendingHint
 from games.tables.clocks import control
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat, Table
+from games.tables.moves import snapshot_cache
 from games.tables.moves.resolving import Outcome
 from games.tables.moves.turns import Judged
-from games.tables.people.access import seat_by_secret
+from games.tables.people.access import opener, seat_by_secret
 from games.tables.prepared import drafts
+from games.tables.selectors import Snapshot
 from games.tables.upkeep import reports
 
 SETTINGS = ("name", "public", "clock", "thinking_time", "hints", "patience", "edition")
@@ -45,13 +47,33 @@ class DatabaseLostError(Exception):
     """The database went away in between: whether the command was carried out, nobody knows."""
 
 
-def ask_hint(code: str, secret: str, address: str) -> PendingHint:
-    """Begin a hint for the seat that ``secret`` opens, asked for from ``address``.
+def hint_at_once(code: str, secret: str, address: str, version: int) -> PendingHint | None:
+    """Hint that is known or under way at ``version`` or later; None where it is to be begun, or the rows to be asked.
+
+    Reads no row; fit for an event loop. Raises Refused.
+    """
+    shot, seat = _cached(code, secret, version)
+    if shot is None or seat is None:
+        return None
+    return play.hint_at_once(code=code, seat=seat, shot=shot, address=address)
+
+
+def ask_hint(code: str, secret: str, address: str, version: int) -> PendingHint:
+    """Begin a hint for the seat that ``secret`` opens, asked for from ``address`` at ``version`` or later.
 
     Raises what ``perform`` raises.
     """
     with _storing():
-        return play.hint(code=code, seat=_seat(code, secret), address=address)
+        shot, seat = _cached(code, secret, version)
+        if seat is None:
+            shot, seat = None, _seat(code, secret)
+        return play.hint(code=code, seat=seat, address=address, shot=shot)
+
+
+def _cached(code: str, secret: str, version: int) -> tuple[Snapshot | None, Seat | None]:
+    """The table as cached here at ``version`` or later, and the seat that ``secret`` opens for its person."""
+    shot = snapshot_cache.newest(code, version) if secret else None
+    return shot, None if shot is None else next(filter(opener(secret), shot.seats.values()), None)
 
 
 def perform(

@@ -176,7 +176,7 @@ class TableSocket:
     async def _perform(self, room: Room, frame: protocol.Asking) -> None:
         began = time.perf_counter()
         try:
-            done = await self._done(frame)
+            done = await self._done(room, frame)
         except Refused as refused:
             self._refuse(frame.token, refused.code, refused.rule, refused.params)
             if refused.code == "not_seated" and self.sender.ticket.seat is not None:
@@ -204,17 +204,20 @@ class TableSocket:
         else:
             self._hint = asyncio.create_task(self._perform(room, frame), name="hint")
 
-    async def _hinted(self) -> commands.Done:
+    async def _hinted(self, room: Room) -> commands.Done:
         """The hint that this socket's seat asks for. Raises what ``commands.perform`` raises."""
-        pending = await reading(commands.ask_hint, self.code, self.secret, self.address)
+        question = self.code, self.secret, self.address, room.newest
+        pending = commands.hint_at_once(*question)
+        if pending is None:
+            pending = await reading(commands.ask_hint, *question)
         hint = await hints.awaited(pending)
         if self.sender.ticket.seat is None:  # lost meanwhile
             raise Refused("not_seated")
         return commands.Done(pending.version, more={"hint": hint})
 
-    async def _done(self, frame: protocol.Asking) -> commands.Done:
+    async def _done(self, room: Room, frame: protocol.Asking) -> commands.Done:
         if isinstance(frame, protocol.Hint):
-            return await self._hinted()
+            return await self._hinted(room)
         judged = None
         if isinstance(frame, protocol.Act) and self.secret:
             played = await writer.current().play(self.code, self.secret, frame)

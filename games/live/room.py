@@ -73,6 +73,11 @@ class Room:
         return not self._senders
 
     @property
+    def newest(self) -> int:
+        """Newest version of the table that this process has heard of."""
+        return self._newest
+
+    @property
     def lookers(self) -> dict[int, int]:
         """Row ids of the seats that have a page here which can be seen, and when it last proved it (ms)."""
         proofs: dict[int, int] = {}

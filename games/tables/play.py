@@ -10,7 +10,7 @@ are row ids of Seat, as ``access.seat_by_secret`` gives them; in ``remove_seat``
 ``changes.subscribe`` tells who listens of what was committed.
 """
 
-from games.tables.bots.hints import hint
+from games.tables.bots.hints import hint, hint_at_once
 from games.tables.clocks.clock import time_up
 from games.tables.clocks.pauses import set_quiet_hours
 from games.tables.council.hosting import leave as leave_game
@@ -78,6 +78,7 @@ __all__ = [
     "hand_lead",
     "hand_to_bot",
     "hint",
+    "hint_at_once",
     "import_game",
     "join",
     "keep_lead",

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from pytest_django.fixtures import Settings
 
+from games.live import commands, consumers
 from games.tables.bots import think, thinking
 from games.tables.bots.hints import HINTS
 from tests.live.browsers import PATIENCE, Browser
@@ -43,6 +44,19 @@ async def begun(held: list[Future[Any]]) -> Future[Any]:
         while not held:
             await asyncio.sleep(0.01)
     return held[0]
+
+
+@pytest.fixture
+def rows_read(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What sockets had read from rows for hints."""
+    calls: list[Any] = []
+
+    async def reading(work: Any, *args: Any) -> Any:
+        calls.append(work)
+        return await asyncio.to_thread(work, *args)
+
+    monkeypatch.setattr(consumers, "reading", reading)
+    return calls
 
 
 async def picker(playing: Party, browse: Browse) -> tuple[Browser, str]:
@@ -88,3 +102,36 @@ async def test_a_page_that_closes_leaves_its_hint_to_other_pages(
     hint.set_result(ADVICE)
     assert (await other.until("ack", token="same"))["hint"]
     assert len(held) == 1
+
+
+async def test_asking_again_reads_no_rows(
+    playing: Party, browse: Browse, held: list[Future[Any]], rows_read: list[Any]
+) -> None:
+    asker, _ = await picker(playing, browse)
+    await asker.say({"t": "hint", "token": "advice"})
+    (await begun(held)).set_result(ADVICE)
+    await asker.until("ack", token="advice")
+    assert rows_read == [commands.ask_hint]
+    assert (await asker.ask(t="hint"))["hint"]["action"] == ADVICE["action"]
+    assert rows_read == [commands.ask_hint]
+
+
+async def test_a_seat_that_is_not_asked_is_refused_without_rows(
+    playing: Party, browse: Browse, held: list[Future[Any]], rows_read: list[Any]
+) -> None:
+    people = [await browse(playing.code, secret) for secret in playing.secrets]
+    waiting = next(browser for browser in people if not browser.question)
+    assert (await waiting.ask(t="hint"))["code"] == "not_your_turn"
+    assert not rows_read
+
+
+async def test_known_hints_are_for_the_newest_version_and_its_seats(
+    playing: Party, browse: Browse, held: list[Future[Any]]
+) -> None:
+    asker, secret = await picker(playing, browse)
+    await asker.say({"t": "hint", "token": "advice"})
+    await begun(held)
+    assert commands.hint_at_once(playing.code, secret, "", asker.version)
+    assert commands.hint_at_once(playing.code, secret, "", asker.version + 1) is None
+    assert commands.hint_at_once(playing.code, "x" * 32, "", asker.version) is None
+    held[0].set_result(ADVICE)

@@ -123,7 +123,7 @@ class Fuzzer:
         before = self._rows()
         try:
             if isinstance(frame, protocol.Hint):
-                hint = commands.ask_hint(self.code, secret, "")
+                hint = commands.ask_hint(self.code, secret, "", 0)
                 protocol.ack(frame.token, hint.version, None, {"hint": hint.advice.result(0)})
             else:
                 resolving.through(lambda outcome: commands.perform(self.code, secret, frame, None, outcome))

@@ -72,20 +72,14 @@ class Hints:
     ) -> Future[Advice | None]:
         """Advice for a seat on its question: what is known, what is under way, or else begun by ``task``.
 
-        ``owner`` is whose turn it takes in the queue; ``admit`` counts what is begun. Raises Refused ``too_fast`` where
-        the seat has another hint under way or too many wait, and what ``admit`` raises.
+        ``owner`` is whose turn it takes in the queue; ``admit`` counts what is begun. Raises what ``look`` and
+        ``admit`` raise.
         """
-        seat = key[0]
         with self._lock:
-            if (known := self._kept.get(key)) is not None:
-                self._kept.move_to_end(key)
+            if (known := self._look(key, owner)) is not None:
                 return known
-            if seat in self._under_way:
-                raise Refused("too_fast", seconds=1)
-            if self._waiting[owner] >= WAITING_OF_ONE or len(self._under_way) >= WAITING:
-                raise Refused("too_fast", seconds=AGAIN)
             advice: Future[Advice | None] = Future()
-            self._kept[key], self._under_way[seat] = advice, key
+            self._kept[key], self._under_way[key[0]] = advice, key
             self._waiting[owner] += 1
         try:
             admit()
@@ -95,6 +89,24 @@ class Hints:
             raise
         begun.add_done_callback(partial(self._done, key, owner))
         return advice
+
+    def look(self, key: Key, owner: str) -> Future[Advice | None] | None:
+        """Advice that is known or under way; None where it may be begun.
+
+        Raises Refused ``too_fast`` where the seat has another hint under way or too many wait.
+        """
+        with self._lock:
+            return self._look(key, owner)
+
+    def _look(self, key: Key, owner: str) -> Future[Advice | None] | None:
+        if (known := self._kept.get(key)) is not None:
+            self._kept.move_to_end(key)
+            return known
+        if key[0] in self._under_way:
+            raise Refused("too_fast", seconds=1)
+        if self._waiting.get(owner, 0) >= WAITING_OF_ONE or len(self._under_way) >= WAITING:
+            raise Refused("too_fast", seconds=AGAIN)
+        return None
 
     def clear(self) -> None:
         """Forget all that is known."""
@@ -139,13 +151,33 @@ HINTS = Hints()
 """Those of this process."""
 
 
-def hint(*, code: str, seat: Seat, address: str = "") -> PendingHint:
+def hint(*, code: str, seat: Seat, address: str = "", shot: Snapshot | None = None) -> PendingHint:
     """Hint for an open question of this seat, asked for from ``address`` ("": this machine).
 
-    Raises Refused ``hints_off`` where the host forbids it, ``wrong_phase`` and ``not_your_turn`` with nothing to
-    decide, ``too_fast`` with ``seconds``.
+    ``shot`` is the newest snapshot that this process knows of; None: the rows are read. Raises Refused ``hints_off``
+    where the host forbids it, ``wrong_phase`` and ``not_your_turn`` with nothing to decide, ``too_fast`` with
+    ``seconds``.
     """
-    shot = selectors.snapshot(code, traces=False)
+    shot = selectors.snapshot(code, traces=False) if shot is None else shot
+    prompt = _question(shot, seat)
+    advice = HINTS.ask(
+        (seat.pk, shot.seq, prompt.id),
+        _owner(code, address),
+        partial(_count, code, address),
+        partial(_task, shot, prompt),
+    )
+    return PendingHint(shot.version, prompt.id, advice)
+
+
+def hint_at_once(*, code: str, seat: Seat, shot: Snapshot, address: str = "") -> PendingHint | None:
+    """``hint`` where it is known or under way; None where it is to be begun. Reads no row; fit for an event loop."""
+    prompt = _question(shot, seat)
+    advice = HINTS.look((seat.pk, shot.seq, prompt.id), _owner(code, address))
+    return None if advice is None else PendingHint(shot.version, prompt.id, advice)
+
+
+def _question(shot: Snapshot, seat: Seat) -> Prompt:
+    """The question that the table waits for this seat to answer. Raises what ``hint`` raises."""
     if not shot.table.hints:
         raise Refused("hints_off")
     if shot.game is None or shot.table.status != Table.Status.PLAYING:
@@ -154,11 +186,12 @@ def hint(*, code: str, seat: Seat, address: str = "") -> PendingHint:
     prompt = next((one for one in prompts if one.required and one.seat == seat.number), None)
     if prompt is None:
         raise Refused("not_your_turn")
-    owner = rate_limit.network(address) if address else code
-    advice = HINTS.ask(
-        (seat.pk, shot.seq, prompt.id), owner, partial(_count, code, address), partial(_task, shot, prompt)
-    )
-    return PendingHint(shot.version, prompt.id, advice)
+    return prompt
+
+
+def _owner(code: str, address: str) -> str:
+    """Name under which hints asked for from ``address`` take turns with others."""
+    return rate_limit.network(address) if address else code
 
 
 async def awaited(pending: PendingHint) -> dict[str, Any]:
