@@ -1,9 +1,10 @@
 """Benchmark of hints: ``python benchmarks/hints.py``: a bystander's moves beside forty seats that ask for advice.
 
-A server of our own on 127.0.0.1. Every table of askers comes from a network of its own. They do one of three things:
-``press`` the button as often as their sockets may; ``follow``: ask, play what was advised and ask again, so that no
-answer is known before; or only ``play``, asking for nothing where silence has an answer, to tell what moves alone cost. The bystander plays settings at a table of Star Civilisations, ten a second, first alone
-and then beside them: trust the ratio of both, and that of two ways, where other work shares the machine.
+A server of our own on 127.0.0.1. Every table of askers comes from a network of its own. They ``press`` the button as
+often as their sockets may; ``follow``: ask, play what was advised and ask again, so that no answer is known before; or
+only ``play``, asking for nothing where silence has an answer, to tell what moves alone cost. The bystander plays
+settings at a table of Star Civilisations, ten a second, first alone and then beside them: trust the ratio of both where
+other work shares the machine, and the cores that the server took.
 """
 
 from __future__ import annotations
