@@ -12,6 +12,7 @@ from uuid import uuid4
 import msgspec
 import pytest
 from asgiref.sync import sync_to_async
+from django.db.models import F
 
 from games.live import hub
 from games.live.room import Room
@@ -374,7 +375,7 @@ async def test_who_is_asked_may_ask_for_advice(playing: Party, browse: Browse) -
 
 
 async def test_a_host_may_forbid_advice(playing: Party, browse: Browse) -> None:
-    await Table.objects.filter(code=playing.code).aupdate(hints=False)
+    await Table.objects.filter(code=playing.code).aupdate(hints=False, version=F("version") + 1)
     people = [await browse(playing.code, secret) for secret in playing.secrets]
     picker = next(browser for browser in people if browser.question)
     assert (await picker.ask(t="hint"))["code"] == "hints_off"
