@@ -28,8 +28,8 @@ logger = logging.getLogger(__name__)
 SLUG = 60
 """Characters of an edition's slug that are kept."""
 
-VIEWER_SECONDS = 0.15
-"""Seconds of a processor that a part of its replay may take for each of its viewers: three times what the slowest
+VIEWER_SECONDS = 0.4
+"""Seconds of a processor that a part of its replay may take for each of its viewers: eight times what the slowest
 part of our own editions takes (sixteen seats)."""
 
 MOST_SEATS = 32
