@@ -150,7 +150,9 @@ class Dealer:
         }
 
     def _deal_homes(self) -> None:
-        """Homes have what they had at the start, of any level."""
+        """Homes have what they had at the start, of any level; until the first discovery everybody knows theirs."""
+        if not self.draft.sighted:
+            return
         for number, one in sorted(self.draft.infrastructures.items()):
             level = 1 + self._below(HOME_LEVELS)
             self.draft.infrastructures[number] = Infrastructure(number, HOME, one.owner, one.kind, level, 0)
