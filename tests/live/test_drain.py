@@ -12,6 +12,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -102,8 +103,9 @@ async def test_move_whose_worker_ends_with_the_server_is_no_error(
 
 async def test_move_that_waits_when_the_pool_stops_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     waiting: Future[Any] = Future()
-    monkeypatch.setattr(resolving.RESOLVERS, "submit", lambda _task: waiting)
-    work: Any = asyncio.create_task(resolving.awaited(None))  # type: ignore[arg-type]
+    monkeypatch.setattr(resolving.RESOLVERS, "submit", lambda _task, _turn: waiting)
+    needed = SimpleNamespace(task=None, owner="opener")
+    work: Any = asyncio.create_task(resolving.awaited(needed))  # type: ignore[arg-type]
     await asyncio.sleep(0)
     waiting.cancel()
     with pytest.raises(ProcessDiedError):
