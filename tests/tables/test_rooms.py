@@ -97,8 +97,8 @@ def statements(bots: int) -> int:
 
 
 def test_many_robots_are_seated_by_as_few_statements_as_two() -> None:
-    statements(1)  # what is asked once is known by now
-    assert statements(5) == statements(2)
+    warm = {bots: statements(bots) for bots in (2, 5)}  # the rules for so many seats are known by now
+    assert {bots: statements(bots) for bots in warm} == dict.fromkeys(warm, statements(2))
 
 
 def test_names_are_kept_in_one_form() -> None:
