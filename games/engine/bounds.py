@@ -31,11 +31,11 @@ Place = tuple[str, ...]
 
 def check(game: type[Game[Any]], edition: Mapping[str, Any]) -> None:
     """Raise ContentError where an edition of ``game`` is too large at some place, which it names."""
-    _of(game).check(edition)
+    _load_bounds(game).check(edition)
 
 
 @lru_cache(maxsize=32)
-def _of(game: type[Game[Any]]) -> Bounds:
+def _load_bounds(game: type[Game[Any]]) -> Bounds:
     return Bounds(game.editions(), game.extent)
 
 

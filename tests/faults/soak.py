@@ -79,7 +79,7 @@ async def soak(arena: Arena, seconds: float, tell: Tell) -> list[str]:
     await arena.moves(5)
     tasks = [asyncio.create_task(work) for work in _visitors(arena, traffic)]
     try:
-        await _watch(arena, seconds, samples, tasks, tell, lambda: _told(arena, traffic))
+        await _watch(arena, seconds, samples, tasks, tell, lambda: _describe(arena, traffic))
     finally:
         for task in tasks:
             task.cancel()
@@ -122,7 +122,7 @@ async def _watch(
             tell(f"    server {number}: {usage}")
 
 
-def _told(arena: Arena, traffic: Traffic) -> str:
+def _describe(arena: Arena, traffic: Traffic) -> str:
     """The traffic since the last sample, as text."""
     pages, traffic.pages = sorted(traffic.pages), []
     statuses = ", ".join(f"{count} × {name}" for name, count in sorted(traffic.statuses.items()))

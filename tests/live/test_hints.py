@@ -48,7 +48,7 @@ async def begun(held: list[Future[Any]]) -> Future[Any]:
 
 @pytest.fixture
 def rows_read(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """What sockets had read from rows for hints."""
+    """Record the rows that sockets read for hints."""
     calls: list[Any] = []
 
     async def reading(work: Any, *args: Any) -> Any:

@@ -123,7 +123,7 @@ def test_one_opener_has_few_tables_of_robots_played(watch: Watch, monkeypatch: p
 
 
 def test_table_that_waits_for_its_turn_says_so_once(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever looks at it reads why it stands still; one that nobody looked at needs no word."""
+    """People who look at a resting table read why; a table without an audience says nothing."""
     monkeypatch.setattr(audience, "MOST", 1)
     first, second = (left_to_robots(watch, EVE) for _ in range(2))
     waiting = ChatLine.objects.filter(house="robots_wait")

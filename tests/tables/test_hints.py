@@ -70,7 +70,7 @@ def ask(room: Room, seat: int = 0, address: str = EVE) -> PendingHint:
     return play.hint(code=room.code, seat=room.seat(seat), address=address)
 
 
-def told(pending: PendingHint) -> dict[str, Any]:
+def answer(pending: PendingHint) -> dict[str, Any]:
     return async_to_sync(partial(hints.awaited, pending))()
 
 
@@ -81,17 +81,17 @@ def seconds(refused: pytest.ExceptionInfo[Refused]) -> int:
 
 def test_hint_of_a_question_is_worked_out_once(advised: list[Any]) -> None:
     room = rooms.running()
-    first = told(ask(room))
+    first = answer(ask(room))
     assert first == {"prompt": "r1s0", "action": {"do": "call", "number": 2}, "reason": first["reason"]}
-    assert [told(ask(room)) for _ in range(3)] == [first] * 3
+    assert [answer(ask(room)) for _ in range(3)] == [first] * 3
     assert len(advised) == 1
 
 
 def test_hint_is_worked_out_anew_after_a_move(advised: list[Any]) -> None:
     room = rooms.running()
-    told(ask(room))
+    answer(ask(room))
     room.call(1)
-    assert told(ask(room))["prompt"] == "r1s0"
+    assert answer(ask(room))["prompt"] == "r1s0"
     assert len(advised) == 2
 
 
@@ -103,14 +103,14 @@ def test_hint_rests_on_a_position_dealt_again(advised: list[Any], monkeypatch: p
         return structs.replace(state, secrets=[0, 0])
 
     monkeypatch.setattr(TwoClocks, "resample", resample)
-    told(ask(rooms.running(), seat=1))
+    answer(ask(rooms.running(), seat=1))
     assert viewers == [1]
     assert [state.secrets for state in advised] == [[0, 0]]
 
 
 def test_a_game_without_advice_says_so() -> None:
     with pytest.raises(Refused) as refused:
-        told(ask(rooms.running()))
+        answer(ask(rooms.running()))
     assert refused.value.code == "unavailable"
 
 
@@ -124,7 +124,7 @@ def test_hint_under_way_outlasts_many_that_are_kept(
         ask(rooms.running())
         held[-1].set_result({"action": {}, "reason": {}})
     held[0].set_result({"action": {}, "reason": {"key": "slow"}})
-    assert told(slow)["reason"] == {"key": "slow"}
+    assert answer(slow)["reason"] == {"key": "slow"}
     assert len(hints.HINTS._kept) == 2
 
 
@@ -134,7 +134,7 @@ def test_asking_again_joins_the_hint_under_way(held: list[Future[Any]]) -> None:
     assert len(held) == 1
     assert first.advice is again.advice
     held[0].set_result({"action": {}, "reason": {}})
-    assert told(again) == {"prompt": "r1s0", "action": {}, "reason": {}}
+    assert answer(again) == {"prompt": "r1s0", "action": {}, "reason": {}}
 
 
 def test_a_seat_has_one_hint_under_way(held: list[Future[Any]]) -> None:
@@ -174,23 +174,23 @@ def test_hints_of_all_wait_in_a_bounded_queue(
 
 
 def test_hints_are_limited_by_address(advised: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is known already costs nothing; from this machine itself nothing is counted by address."""
+    """A hint that is known costs nothing, and this machine itself is not counted."""
     monkeypatch.setattr(rate_limit, "HINTS", rate_limit.RateLimit("hints", 1, 60))
     room, other = rooms.running(), rooms.running()
-    told(ask(room))
+    answer(ask(room))
     with pytest.raises(Refused) as refused:
         ask(other)
     assert 0 < seconds(refused) <= 60
-    told(ask(room))
-    told(ask(other, address=BOB))
-    told(ask(rooms.running(), address=""))
+    answer(ask(room))
+    answer(ask(other, address=BOB))
+    answer(ask(rooms.running(), address=""))
     assert len(advised) == 3
 
 
 def test_hints_are_limited_at_one_table(advised: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_limit, "HINTS_AT_TABLE", rate_limit.RateLimit("table", 1, 60))
     room = rooms.running()
-    told(ask(room, 0, EVE))
+    answer(ask(room, 0, EVE))
     with pytest.raises(Refused) as refused:
         ask(room, 1, BOB)
     assert 0 < seconds(refused) <= 60
@@ -201,7 +201,7 @@ def test_a_hint_that_failed_is_asked_for_again(held: list[Future[Any]]) -> None:
     first = ask(room)
     held[0].set_exception(RuntimeError("a fault"))
     with pytest.raises(RuntimeError):
-        told(first)
+        answer(first)
     ask(room)
     held[1].cancel()
     held[1].set_running_or_notify_cancel()
@@ -216,11 +216,11 @@ def test_a_hint_that_takes_long_is_kept_for_later(
     room = rooms.running()
     pending = ask(room)
     with pytest.raises(Refused) as refused:
-        told(pending)
+        answer(pending)
     assert refused.value.code == "too_fast"
     held[0].set_result({"action": {}, "reason": {}})
     monkeypatch.setattr(hints, "PATIENCE", 60)
-    assert told(ask(room))["prompt"] == "r1s0"
+    assert answer(ask(room))["prompt"] == "r1s0"
     assert len(held) == 1
 
 
@@ -231,7 +231,7 @@ def test_hint_comes_from_the_process_of_the_bots(key: str, settings: Any) -> Non
     settings.STARCIV_BOT_PROCESSES = 1
     room = rooms.running(people=max(2, shelf.game(key).info.min_seats), game=key)
     seat = next(number for number in range(4) if _asked(room, number))
-    hint = told(ask(room, seat))
+    hint = answer(ask(room, seat))
     assert hint["prompt"] in room.prompts()
     assert shelf.game(key).actions.parse(hint["action"])
     assert thinking.THINKERS._pool is not None

@@ -254,7 +254,7 @@ def _numbers(
     if isinstance(counter, int):
         numbers = _lowest(said, place)
         return numbers, _following(numbers)
-    used, numbers = _said(said, place), []
+    used, numbers = _check_numbers(said, place), []
     for seat, number in rows:
         if number is None:
             number, counter = take(counter, seed, kind, seat, used)
@@ -269,8 +269,8 @@ def _following(numbers: list[int]) -> int:
     return max(numbers, default=0) + 1
 
 
-def _said(said: list[Any], place: str) -> set[int]:
-    """The numbers that are said. Raises Malformed for one that is said twice."""
+def _check_numbers(said: list[Any], place: str) -> set[int]:
+    """The numbers that are given. Raises Malformed for one that is said twice."""
     taken = [whole(number, f"{place}: number", 1, MOST) for number in said if number is not None]
     if len(set(taken)) != len(taken):
         raise Malformed(f"{place}: a number twice")
@@ -279,7 +279,7 @@ def _said(said: list[Any], place: str) -> set[int]:
 
 def _lowest(said: list[Any], place: str) -> list[int]:
     """The numbers of things in their order: those said, the others the lowest that are free."""
-    used, free, found = _said(said, place), 1, []
+    used, free, found = _check_numbers(said, place), 1, []
     for number in said:
         if number is not None:
             found.append(int(number))

@@ -64,7 +64,7 @@ def stretches(table: Table) -> list[Stretch]:
 
 
 def telling(table: Table, first: Sequence[int], found: Sequence[Kept]) -> Telling:
-    """All that the telling of a game's analysis needs, with what was ``found`` out about its moves."""
+    """Gather from the log what the analysis of a game is built of; ``found`` are the judgements of its moves."""
     rows = MoveRecord.objects.filter(table=table).order_by("seq")
     texts = rows.annotate(act=Cast("action", TextField()), told=Cast("events", TextField()))
     return Telling(

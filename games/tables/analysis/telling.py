@@ -45,10 +45,10 @@ class Telling(msgspec.Struct, frozen=True):
 
 def tell(telling: Telling) -> bytes:
     """The whole analysis of a game, packed."""
-    return pack(told(telling))
+    return pack(analyse(telling))
 
 
-def told(telling: Telling) -> dict[str, Any]:
+def analyse(telling: Telling) -> dict[str, Any]:
     """The whole analysis of a game as plain data."""
     game = telling.rules.bind()
     analyst = game.analyst()

@@ -31,11 +31,11 @@ class Telling(msgspec.Struct, frozen=True):
 def tell(asked: Telling) -> dict[str, Any] | None:
     """Scenario of a telling, made without a database; None where none leads there."""
     with contextlib.suppress(Exception):  # whatever the log of other rules does to those of today
-        return _told(asked)
+        return _retell(asked)
     return None
 
 
-def _told(asked: Telling) -> dict[str, Any] | None:
+def _retell(asked: Telling) -> dict[str, Any] | None:
     game = asked.rules.bind()
     start = history.decoded(asked.start.state, asked.start.rules_version, game)
     moments, now = retell.replay(
