@@ -40,7 +40,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def apart(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    checkers = checking.Checkers()
+    checkers = checking.CheckerPool()
     monkeypatch.setattr("games.tables.gamefiles.importing.CHECKERS", checkers)
     yield
     checkers.stop()

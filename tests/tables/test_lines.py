@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -18,6 +17,7 @@ from games.tables.errors import Refused
 from games.tables.film import frames, lines, study
 from games.tables.moves.fair_queue import FairQueue, Turn
 from games.tables.moves.processes import Job
+from games.tables.people.waiting_places import WaitingPlaces
 from games.tables.selectors import snapshot
 from tests.tables.rooms import Room, lobby
 
@@ -93,15 +93,10 @@ def test_a_game_that_knows_no_lines_says_so() -> None:
 
 
 def test_too_many_at_once_are_asked_to_come_again() -> None:
-    pool = study.StudyPool(waiting=1)
-    with study.place_among(pool._places), pytest.raises(Refused, match="too_fast") as refused:
+    pool = study.StudyPool(WaitingPlaces(1, per_network=1))
+    with pool.places.hold("", 0), pytest.raises(Refused, match="too_fast") as refused:
         pool.ask(str, 1)
     assert refused.value.params == {"seconds": study.AGAIN}
-    with ExitStack() as taken:
-        for _ in range(lines.WAITING):
-            taken.enter_context(study.place_among(lines._places))
-        with pytest.raises(Refused, match="too_fast"):
-            taken.enter_context(study.place_among(lines._places))
 
 
 def test_visitors_take_turns_with_what_the_clock_has_studied() -> None:
@@ -114,7 +109,7 @@ def test_visitors_take_turns_with_what_the_clock_has_studied() -> None:
         def submit(self, do: Any, argument: Any, limit: float, turn: Turn) -> Job:
             job = Job(do, argument, limit)
             queue.put(job, turn)
-            if turn == study.FIRST:
+            if turn[0] == study.FIRST:
                 for _ in range(4):
                     if (next_job := queue.get()) is not None:
                         done.append(next_job.argument)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import threading
 from typing import Any
 
 from games.engine.game import Game
 from games.tables.errors import Refused
 from games.tables.film import frames, recorded, study, viewers, work
 from games.tables.models import Table
+from games.tables.people.waiting_places import WaitingPlaces, current_network
 
 SECONDS = 2.0
 """What a line may be thought about."""
 
-WAITING = 4
+PLACES = WaitingPlaces(4, per_network=2)
 """Lines asked for at the same time; whoever comes then is asked to come again."""
-
-_places = threading.BoundedSemaphore(WAITING)
 
 
 def offered(table: Table, game: Game[Any]) -> bool:
@@ -40,7 +38,7 @@ def line(table: Table, game: Game[Any], seq: int) -> bytes:
 
     def make() -> bytes:
         asked = work.BestLine(recorded.stretch(table, game, seq, seq), seq, SECONDS)
-        with study.place_among(_places):
+        with PLACES.hold(current_network(), study.AGAIN):
             return study.STUDY.ask(work.find_line, asked)
 
     return frames.packed.of(key, make)

@@ -7,15 +7,15 @@ cannot. Work goes there as plain data, one job after the other.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import CancelledError
-from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from games.tables.errors import Refused
 from games.tables.gamefiles.check import prepare
 from games.tables.moves.fair_queue import Turn
 from games.tables.moves.processes import Job, OverdueError, Pool, ProcessDiedError
+from games.tables.people.waiting_places import WaitingPlaces, current_network
 
 A = TypeVar("A")
 R = TypeVar("R")
@@ -29,37 +29,45 @@ JOB_SECONDS = 10.0
 GAME_SECONDS = 30.0
 """Seconds that a job may take which goes through a whole game."""
 
-WAITING = 16
-"""Jobs that somebody waits for at the same time. Whoever comes then is asked to come again."""
+WAITING, PER_NETWORK = 10, 5
+"""Jobs that somebody waits for at the same time, in all and of one network: others are asked to come again."""
 
 AGAIN = 3
 """Seconds after which: most jobs take a fraction of one, and a page that waits comes again by itself."""
 
-FIRST, LATER = ("visitors",), ("clock",)
-"""Turns in the queue: of two jobs one at least is for somebody who waits."""
+FIRST, LATER = "visitors", ("clock",)
+"""Turns in the queue: of two jobs one at least is for somebody who waits, and networks take turns."""
 
 
 class StudyPool:
-    """The process, started when there is something to do."""
+    """The process, started when there is something to do, and places for those who wait for it."""
 
-    def __init__(self, waiting: int = WAITING) -> None:
+    def __init__(self, places: WaitingPlaces | None = None) -> None:
+        self.places = places or WaitingPlaces(WAITING, PER_NETWORK)
         self._lock = threading.Lock()
         self._pool: Pool | None = None
-        self._places = threading.BoundedSemaphore(waiting)
 
     def ask(self, do: Callable[[A], R], argument: A, seconds: float = JOB_SECONDS) -> R:
         """Return ``do(argument)``, done in the process; waits for it.
 
         Raises Refused ``too_fast`` where too many wait, or it takes too long, and whatever ``do`` raises.
         """
-        with place_among(self._places):
-            job = self.submit(do, argument, seconds, FIRST)
-            try:
-                result: R = job.future.result(seconds + PATIENCE)
-            except (TimeoutError, CancelledError, OverdueError, ProcessDiedError, MemoryError):
-                job.future.cancel()
-                raise Refused("too_fast", seconds=int(PATIENCE)) from None
-            return result
+        with self.places.hold(current_network(), AGAIN):
+            return self.wait_for(do, argument, seconds, PATIENCE)
+
+    def wait_for(self, do: Callable[[A], R], argument: A, seconds: float, patience: float) -> R:
+        """Return ``do(argument)``, done in the process for a visitor who has a place.
+
+        Raises Refused ``too_fast`` where it takes more than ``seconds``, or waits for ``patience`` besides, and
+        whatever ``do`` raises.
+        """
+        job = self.submit(do, argument, seconds, (FIRST, current_network()))
+        try:
+            result: R = job.future.result(seconds + patience)
+        except (TimeoutError, CancelledError, OverdueError, ProcessDiedError, MemoryError):
+            job.future.cancel()
+            raise Refused("too_fast", seconds=int(patience)) from None
+        return result
 
     def submit(self, do: Callable[[Any], Any], argument: Any, limit: float, turn: Turn = LATER) -> Job:
         """Have the process do something that nobody waits for."""
@@ -74,17 +82,6 @@ class StudyPool:
             if self._pool is not None:
                 self._pool.stop()
             self._pool = None
-
-
-@contextmanager
-def place_among(places: threading.Semaphore, seconds: int = AGAIN) -> Iterator[None]:
-    """A place among a few. Raises Refused ``too_fast`` with ``seconds`` where all are taken."""
-    if not places.acquire(blocking=False):
-        raise Refused("too_fast", seconds=seconds)
-    try:
-        yield
-    finally:
-        places.release()
 
 
 STUDY = StudyPool()

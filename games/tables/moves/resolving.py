@@ -23,6 +23,7 @@ from games.tables.moves import resolve
 from games.tables.moves.fair_queue import Turn
 from games.tables.moves.processes import Pool, ProcessDiedError
 from games.tables.moves.resolve import Refusal, Resolved, Task
+from games.tables.people.waiting_places import WaitingPlaces, current_network
 
 T = TypeVar("T")
 
@@ -31,6 +32,12 @@ LIMIT = 120.0
 
 TRIES = 20
 """How often a move is worked out anew because others moved meanwhile."""
+
+PLACES = WaitingPlaces(6, per_network=3)
+"""Moves by plain requests that are worked out at the same time: sockets hold no thread, and need no place."""
+
+AGAIN = 1
+"""Seconds after which whoever finds no place is asked to come again: most moves take less."""
 
 UNFETCHED = 300.0
 """Seconds after which what was worked out for the clock, and never written, is forgotten."""
@@ -89,14 +96,15 @@ RESOLVERS = Resolvers()
 def through(write: Callable[[Outcome | None], T]) -> T:
     """Result of ``write``, which gets the move that it asks for applied while this thread waits.
 
-    Raises Refused ``stale_prompt`` where others are always quicker.
+    Raises Refused ``stale_prompt`` where others are always quicker, and ``too_fast`` where too many wait so.
     """
     outcome: Outcome | None = None
     for _ in range(TRIES):
         try:
             return write(outcome)
         except Unresolved as needed:
-            outcome = RESOLVERS.submit(needed.task, ("people", needed.owner)).result()
+            with PLACES.hold(current_network(), AGAIN):
+                outcome = RESOLVERS.submit(needed.task, ("people", needed.owner)).result()
     raise Refused("stale_prompt")
 
 

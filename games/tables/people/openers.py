@@ -5,7 +5,6 @@ Of a network no more is stored than a keyed hash, and that as long as its table 
 
 from __future__ import annotations
 
-import ipaddress
 from collections import OrderedDict
 from datetime import timedelta
 
@@ -13,7 +12,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from games.tables.models import Table, TableUse
-from games.tables.people.rate_limit import network
+from games.tables.people.rate_limit import outside_network
 
 KEPT = 4096
 """Owners remembered in this process."""
@@ -34,12 +33,9 @@ def note(address: str, code: str) -> None:
 
 def opener(address: str) -> str:
     """Keyed hash of the network of an address; "" for this machine's own, and for none."""
-    try:
-        if ipaddress.ip_address(address).is_loopback:
-            return ""
-    except ValueError:
+    if not (network := outside_network(address)):
         return ""
-    return salted_hmac("games.tables.opener", network(address), algorithm="sha256").hexdigest()[:16]
+    return salted_hmac("games.tables.opener", network, algorithm="sha256").hexdigest()[:16]
 
 
 def owner(table: Table) -> str:

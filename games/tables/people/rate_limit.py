@@ -199,3 +199,16 @@ def network(address: str) -> str:
     except ValueError:
         return address
     return str(read.supernet(new_prefix=24 if read.version == 4 else 48))
+
+
+def outside_network(address: str) -> str:
+    """Network of an address; "" for this machine's own, and for none: nothing is counted for those.
+
+    >>> outside_network("203.0.113.9"), outside_network("127.0.0.1"), outside_network("::1"), outside_network("")
+    ('203.0.113.0/24', '', '', '')
+    """
+    try:
+        read = ipaddress.ip_address(address)
+    except ValueError:
+        return ""
+    return "" if read.is_loopback else network(address)

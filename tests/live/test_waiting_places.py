@@ -1,0 +1,86 @@
+"""One network fills its places of those who wait for worker processes: others' pages, moves and replays are served."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+
+from games.rules import shelf
+from games.tables import play
+from games.tables.models import MoveRecord
+from games.tables.moves import resolving
+from tests.live.browsers import PATIENCE
+from tests.live.conftest import Party
+from tests.live.polled import request
+from tests.tables import apart
+
+EVE, BOB = "198.18.1.1", "198.18.2.1"
+MORE = 2
+"""Requests beyond those that find a place."""
+
+
+def two() -> Party:
+    host = play.create_table(host_name="Ada", game=apart.SLOW)
+    guest = play.join(code=host.table.code, name="Ben")
+    party = Party(host.table.code, [host.secret, guest.secret], [host.seat.pk, guest.seat.pk])
+    party.start()
+    return party
+
+
+async def ask(address: str, path: str, secret: str = "", **fields: Any) -> tuple[int, Any]:
+    """Status and JSON of a request to the whole application."""
+    from starciv.asgi import application
+
+    headers = [(b"host", b"testserver"), (b"content-type", b"application/json")]
+    headers += [(b"authorization", f"Seat {secret}".encode())] if secret else []
+    body = json.dumps(fields).encode() if fields else b""
+    headers.append((b"content-length", str(len(body)).encode()))
+    scope = {"type": "http", "method": "POST" if fields else "GET", "path": path, "headers": headers}
+    scope |= {"client": [address, 1], "query_string": b"", "http_version": "1.1", "scheme": "http"}
+    return await request(application, scope, body)
+
+
+def peek(address: str, party: Party, number: int) -> asyncio.Task[tuple[int, Any]]:
+    """A move that is worked out apart."""
+    said = {"token": f"p{number}", "prompt": None, "action": {"do": "peek"}}
+    path = f"/api/tables/{party.code}/moves/"
+    return asyncio.create_task(ask(address, path, party.secrets[0], **said))
+
+
+async def test_network_that_fills_its_places_holds_up_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(shelf.BOXES, apart.SLOW, shelf.Box(apart.SlowCountdown))
+    ours, theirs = await sync_to_async(two)(), await sync_to_async(two)()
+    waiting: list[tuple[resolving.Task, Future[Any]]] = []
+    held = True
+
+    def submit(task: resolving.Task, turn: tuple[str, ...]) -> Future[Any]:
+        if turn[1] != theirs.code or not held:
+            return resolving._here(task)
+        waiting.append((task, Future()))
+        return waiting[-1][1]
+
+    monkeypatch.setattr(resolving.RESOLVERS, "submit", submit)
+    most = resolving.PLACES.per_network
+    moves = [peek(EVE, theirs, number) for number in range(most + MORE)]
+    async with asyncio.timeout(PATIENCE):
+        while len(waiting) < most or sum(move.done() for move in moves) < MORE:
+            await asyncio.sleep(0.01)
+    refused = {number: move.result() for number, move in enumerate(moves) if move.done()}
+    assert {(status, answer["code"]) for status, answer in refused.values()} == {(429, "too_fast")}
+    assert len(refused) == MORE
+    for path in (f"/api/tables/{ours.code}/", f"/t/{ours.code}/replay/spectator/0.json"):
+        assert (await ask(BOB, path))[0] == 200
+    assert (await peek(BOB, ours, 0))[0] == 200
+    held = False
+    for task, future in waiting:
+        future.set_result(resolving._here(task).result())
+    answers = await asyncio.gather(*(move for number, move in enumerate(moves) if number not in refused))
+    assert [status for status, _ in answers] == [200] * most
+    assert [(await peek(EVE, theirs, number))[0] for number in refused] == [200] * MORE, "nothing is lost"
+    played = MoveRecord.objects.filter(table__code=theirs.code, by=MoveRecord.By.PLAYER)
+    assert await played.acount() == most + MORE
