@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 
 from games.rules import shelf
-from tests.attacks import costs, doors, files, floods, powers, robots  # noqa: F401  (these put their attacks on the list)
+from tests.attacks import costs, doors, files, floods, places, powers, robots  # noqa: F401  (these put their attacks on the list)
 from tests.attacks.points import ATTACKS, Attack
 from tests.server import Server, Site
 

@@ -7,11 +7,12 @@ import json
 import os
 import threading
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import django
 
+from games.engine import codec, gamefile
+from games.rules import shelf
 from tests.attacks.points import attack
 from tests.attacks.visitor import Visitor, ask, begun
 from tests.server import Server
@@ -24,21 +25,19 @@ EVERY = 0.12
 """Seconds between two moves: a socket takes ten frames a second."""
 
 
-def large_files() -> Iterator[tuple[str, bytes]]:
-    """A game of every kind with an edition at its bounds, played by robots."""
+def large_file(key: str) -> bytes:
+    """A game with an edition at its bounds, played by robots."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
     django.setup()
-    from games.rules import shelf
     from games.tables.gamefiles.trial import robot_game
     from tests.contract.helpers import HOOKS
 
-    for key in shelf.keys():
-        box = shelf.game(key)
-        document = copy.deepcopy(box.default_edition())
-        enlarge = HOOKS[key].enlarge
-        assert enlarge is not None
-        enlarge(document)
-        yield key, robot_game(box, box.info.min_seats, "random", "attack", document=document)
+    box = shelf.game(key)
+    document = copy.deepcopy(box.default_edition())
+    enlarge = HOOKS[key].enlarge
+    assert enlarge is not None
+    enlarge(document)
+    return robot_game(box, box.info.min_seats, "random", "attack", document=document)
 
 
 class Bystander(threading.Thread):
@@ -70,13 +69,13 @@ class Bystander(threading.Thread):
 @attack("24", "large editions in game files hold up the moves of others", long=True)
 def large_editions(server: Server) -> str:
     """Brought, watched by everybody's eyes, counted, proven and played on with, one game after the other."""
-    files = list(large_files())
+    files = [large_file(key) for key in shelf.keys()]
     bystander = Bystander(server)
     bystander.start()
     try:
         time.sleep(QUIET)
         quiet = len(bystander.took)
-        for _key, data in files:
+        for data in files:
             _misuse(server, data)
     finally:
         bystander.end()
@@ -112,11 +111,7 @@ def _misuse(server: Server, data: bytes) -> None:
 @attack("24", "a map of 150 rings in a file of fifteen kilobytes")
 def endless_map(server: Server) -> str:
     """The edition that once held all games up for half a minute."""
-    data = dict(large_files())["elgebar"]
-    file = json.loads(data)
-    from games.engine import codec, gamefile
-    from games.rules import shelf
-
+    file = json.loads(large_file("elgebar"))
     document = file["edition"]["document"]
     document["map"]["ring_systems"] = [1] * 150
     text = codec.canonical(document, shelf.game("elgebar").ordered)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from devtools.environment import ROOT
-from tests.attacks import doors, files, floods, powers, robots  # noqa: F401  (they put their attacks on the list)
+from tests.attacks import doors, files, floods, places, powers, robots  # noqa: F401  (they put their attacks on the list)
 from tests.attacks.points import ATTACKS
 
 PAGES = ("SECURITY.md", "docs/security.md", "docs/fairness.md")

@@ -1,6 +1,7 @@
 /** Graphs of a finished game: one number of every player over the rounds, as lines, and as a table beside them. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { number, t } from "../i18n.js";
+import { fetched } from "../replay/film.js";
 import { Emblem } from "../ui/icons.js";
 import { useTable } from "../table/model.js";
 import { Records } from "./records.js";
@@ -16,7 +17,7 @@ function useCourse(address) {
   const [course, setCourse] = useState(undefined);
   useEffect(() => {
     let wanted = true;
-    fetch(address).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null).then((found) => wanted && setCourse(found));
+    fetched(address).catch(() => null).then((found) => wanted && setCourse(found));
     return () => { wanted = false; };
   }, [address]);
   return course;
