@@ -1,0 +1,108 @@
+"""Attacks on what others wait for: one network asks for as much work of worker processes as it can."""
+
+from __future__ import annotations
+
+import itertools
+import threading
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable
+
+from tests.attacks.files import large_file
+from tests.attacks.points import attack
+from tests.attacks.visitor import Visitor, begun, table_of
+from tests.server import Server
+
+CROWD = {"move": 16, "file": 16, "line": 8}
+"""Requests of each kind that the network has under way all the time: more than there are threads for pages."""
+QUIET, PRESSED = 4.0, 10.0
+"""Seconds in which a bystander is served before and meanwhile."""
+HELD_UP = 5.0
+"""Seconds that no request of the bystander may take, on a machine whose every processor is busy."""
+EVERY = 0.3
+"""Seconds between two rounds of the bystander's requests: files may be asked for sixty times."""
+
+
+class Network:
+    """Visitors of one network (/24) with a table of a slow game; all may watch ``brought``, a game that is over."""
+
+    def __init__(self, server: Server, brought: str) -> None:
+        self._server, self._brought = server, brought
+        self._code, (self._host, *_) = begun(server, "Ben", game="elgebar", bots=0)
+        self._prompt = table_of(self._host, self._code)["prompts"][0]["id"]
+        self._tokens = itertools.count()
+
+    def visitor(self, number: int) -> Visitor:
+        """One of its visitors, who has the seat of the table's host."""
+        visitor = Visitor(self._server, f"{self._host.where.rpartition('.')[0]}.{number}")
+        visitor.secret = self._host.secret
+        return visitor
+
+    def ask(self, kind: str, visitor: Visitor, number: int) -> int:
+        """Status of a request: a page, or one that waits for a worker process."""
+        if kind == "move":
+            token = next(self._tokens)
+            deed = {"do": ("no_orders", "take_back")[token % 2]}
+            said = {"token": f"n{token}", "prompt": self._prompt, "action": deed}
+            return visitor.api(f"{self._code}/moves/", **said).status
+        pages = {"page": "/", "file": "game.json", "line": f"replay/line/{number % 40}.json"}
+        path = pages[kind] if kind == "page" else f"/t/{self._brought}/{pages[kind]}"
+        return visitor.get(path).status
+
+
+@attack(
+    "26", "one network asks for slow moves, game files and best lines, and others wait in vain", long=True
+)
+def places(server: Server) -> str:
+    """Forty requests under way from many addresses of a network; a bystander asks for the like, one at a time."""
+    brought = Visitor(server).send("POST", "/api/import/", large_file("bss"), "application/json")
+    assert brought.status == 201, brought.text
+    eve, bystander = (Network(server, brought.json["code"]) for _ in range(2))
+    before = _served(bystander, QUIET)
+    tally, over = Counter[int](), threading.Event()
+    crowd = [
+        threading.Thread(target=_press, args=(eve, kind, number, tally, over.is_set))
+        for kind, many in CROWD.items()
+        for number in range(many)
+    ]
+    for thread in crowd:
+        thread.start()
+    try:
+        beside = _served(bystander, PRESSED)
+    finally:
+        over.set()
+        for thread in crowd:
+            thread.join()
+    assert min(tally[200], tally[429]) > 0, f"the attack was not made: {tally}"
+    waits = ", ".join(f"{kind} {_most(beside[kind])} ms ({_most(before[kind])} before)" for kind in beside)
+    told = f"{tally.total()} requests, {tally[429]} refused at once; at most {waits}"
+    assert max(map(max, beside.values())) < HELD_UP, told
+    return told
+
+
+def _served(network: Network, seconds: float) -> dict[str, list[float]]:
+    """Seconds that requests of each kind take; all of them must be answered."""
+    took: dict[str, list[float]] = defaultdict(list)
+    visitor, until = network.visitor(1), time.monotonic() + seconds
+    for number in itertools.count():
+        for kind in ("page", "move", "file"):
+            began = time.monotonic()
+            status = network.ask(kind, visitor, number)
+            assert status == 200, f"{kind}: {status}"
+            took[kind].append(time.monotonic() - began)
+        if time.monotonic() > until:
+            return took
+        time.sleep(EVERY)
+    raise AssertionError
+
+
+def _press(network: Network, kind: str, first: int, tally: Counter[int], over: Callable[[], bool]) -> None:
+    """Ask again and again, from another address each time: limits of addresses count for little."""
+    for number in itertools.count(first):
+        if over():
+            return
+        tally[network.ask(kind, network.visitor(2 + number % 250), number)] += 1
+
+
+def _most(took: list[float]) -> str:
+    return f"{max(took) * 1000:.0f}"
