@@ -278,7 +278,7 @@ def nested(server: Server) -> str:
         for number in range(30):
             if number == 10:  # by then the process is up
                 assert ask(their, t="act", prompt=theirs, action=orders)["t"] == "ack"
-                workers = _children(server)
+                workers = children(server)
             deep = "[" * (700, 960)[number % 2] + "]" * (700, 960)[number % 2]
             token = f"deep{number}"
             answer = (
@@ -290,12 +290,12 @@ def nested(server: Server) -> str:
             with contextlib.suppress(ConnectionClosed):  # whoever sends so many is sent away
                 line.send((answer, draft)[number // 2 % 2])
         assert ask(their, t="act", prompt=theirs, action={"do": "take_back"})["t"] == "ack"
-        assert _children(server) == workers, "a worker process died"
+        assert children(server) == workers, "a worker process died"
     assert host.send("GET", f"/t/{code}/drafts").status in (200, 403)
     return "the same processes before and after"
 
 
-def _children(server: Server) -> list[str]:
+def children(server: Server) -> list[str]:
     """Processes that the server has begun."""
     tasks = Path(f"/proc/{server.process.pid}/task").iterdir()
     return sorted(child for task in tasks for child in (task / "children").read_text().split())

@@ -1,16 +1,20 @@
-"""Attacks by machines that work for a stranger: hints for forty who press the button."""
+"""Attacks by machines that work for a stranger: hints for forty who press the button, robots at twenty tables."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import os
+import time
 from collections import Counter
 from pathlib import Path
 
+from websockets.sync.client import ClientConnection
+
 from benchmarks.hints import Page, moves, opened, press
+from tests.attacks.floods import children
 from tests.attacks.points import attack
-from tests.attacks.visitor import address
+from tests.attacks.visitor import Visitor, address, ask, heard
 from tests.server import Server
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -19,6 +23,14 @@ ASKERS, PRESSED = 40, 10.0
 """People who press the button of hints, and for how many seconds."""
 A_HINT, A_MOVE = 0.006, 2.0
 """Seconds of the server's processor time that an answer to the button may take, and seconds that a move may wait."""
+
+TABLES, ROBOTS = 20, 15
+"""Tables that a stranger leaves to robots, and robots at each besides the one in the stranger's own seat."""
+WATCHED, TIMES = 8.0, 4.0
+"""Seconds for which another opener's robots are watched, and how many times as long each of their moves may take."""
+AT_REST, WINDOW, SHARE = 120.0, 5.0, 0.25
+"""Seconds after which the tables rest, since nobody has looked for a minute: then the server and its workers take no
+more than this share of a processor in a window of so many seconds."""
 
 
 @attack(
@@ -55,7 +67,65 @@ async def _again(page: Page, tally: Counter[str]) -> None:
         await press(page, tally)
 
 
+@attack("27", "one stranger's twenty tables of robots slow others' robots, and play for nobody", long=True)
+def robots(server: Server) -> str:
+    """Eighty requests: each table is opened, entered, begun and left. Somebody watches robots of another opener."""
+    code = _left_to_robots(server, address(), 3)
+    with Visitor(server).socket(code) as line:
+        heard(line, "full")
+        alone, usual = _watched(server, line)
+        eve = address()
+        for _ in range(TABLES):
+            _left_to_robots(server, eve, ROBOTS)
+        left = time.monotonic()
+        beside, busy = _watched(server, line)
+    began, share = _all_time(server), 1.0
+    while share > SHARE and time.monotonic() < left + AT_REST:
+        before = _all_time(server)
+        time.sleep(WINDOW)
+        share = (_all_time(server) - before) / WINDOW
+    told = f"a move of others' robots takes {beside / alone:.1f} times as long ({1000 * alone:.0f} ms before), the server "
+    told += (
+        f"{busy:.2f} of a processor ({usual:.2f} before), {share:.2f} after {time.monotonic() - left:.0f} s, "
+    )
+    told += f"in which it took {_all_time(server) - began:.0f} s"
+    assert beside < TIMES * alone, told
+    assert share <= SHARE, told
+    return told
+
+
+def _left_to_robots(server: Server, where: str, robots: int) -> str:
+    """Code of a table at which only robots play, since its host has got up."""
+    host = Visitor(server, where)
+    answer = host.api("", host_name="Eve", bots=robots, clock={"control": "none"})
+    assert answer.status == 201, answer.text
+    code = str(answer.json["code"])
+    with host.socket(code) as line:
+        for deed in ("start", "leave"):
+            said = ask(line, t="lobby", do=deed)
+            assert said["t"] == "ack", f"the attack was not made: {said}"
+    return code
+
+
+def _watched(server: Server, line: ClientConnection) -> tuple[float, float]:
+    """Seconds that a move of the robots takes, and the share of a processor that the server takes meanwhile."""
+    first = last = heard(line)["version"]
+    began, spent = time.monotonic(), _all_time(server)
+    while (took := time.monotonic() - began) < WATCHED:
+        last = heard(line).get("version", last)
+    assert last > first, "the robots stand still"
+    return took / (last - first), (_all_time(server) - spent) / took
+
+
+def _all_time(server: Server) -> float:
+    """Seconds that the server and the processes that it began have used."""
+    return sum(_processor_time(pid) for pid in [server.process.pid, *map(int, children(server))])
+
+
 def _processor_time(pid: int) -> float:
-    """Seconds that a process has used, user and system."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    """Seconds that a process has used, user and system; 0 for one that is gone."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
     return (int(fields[11]) + int(fields[12])) / TICKS

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 
-from games.tables.film.study import StudyPool
+from games.tables.film.study import AGAIN, StudyPool
 from games.tables.gamefiles.check import Brought, Checked, Head, checked, read_head
 from games.tables.moves.applying import SLOW
 from games.tables.moves.proof import ProofLog, write_draws
@@ -53,7 +53,7 @@ class CheckerPool(StudyPool):
 
     def write_draws(self, log: ProofLog) -> str:
         """The draws of a whole game, which is played again for them. Raises Refused ``too_fast``."""
-        with self.proofs.hold(current_network(), FULL):
+        with self.proofs.hold(current_network(), AGAIN):
             return self.wait_for(write_draws, log, SECONDS, PATIENCE)
 
 

@@ -3,6 +3,7 @@ import { html, render, useEffect, useState } from "../../vendor/preact/standalon
 import { t, tc, tn } from "../i18n.js";
 import { Die } from "../ui/icons.js";
 import { firstFingerprint } from "../lobby/fairness.js";
+import { fetched, FilmError } from "../replay/film.js";
 import { check } from "./draws.js";
 
 const mark = (right) => html`<span class=${right ? "good" : "bad"}>${right ? "✓" : "✕"}</span>`;
@@ -68,14 +69,20 @@ function Page({ url, words }) {
     set({ done: 0 });
     set({ proof, result: await check(proof, (done) => set({ done })) });
   };
-  const read = async (load) => { try { await judge(await load()); } catch { set({ failed: true }); } };
-  useEffect(() => { if (globalThis.crypto?.subtle) read(async () => (await fetch(url)).json()); }, []);
+  const read = async (load) => {
+    try {
+      await judge(await load());
+    } catch (why) {
+      set({ failed: why instanceof FilmError ? why.message : t("That is not the proof of a game.") });
+    }
+  };
+  useEffect(() => { if (globalThis.crypto?.subtle) read(() => fetched(url)); }, []);
   if (!globalThis.crypto?.subtle) {
     return html`<p class="panel">${t("Browsers can check a proof only on https pages and on this machine’s own. Save the proof and check it with the script instead.")}</p>`;
   }
   const { proof, result, done, failed } = state;
   return html`
-    ${failed && html`<p class="panel bad" role="alert">${t("That is not the proof of a game.")}</p>`}
+    ${failed && html`<p class="panel bad" role="alert">${failed}</p>`}
     ${!result && !failed && html`<p class="panel" role="status">
       ${tn("{n} draw made again…", "{n} draws made again…", done ?? 0)}
     </p>`}
