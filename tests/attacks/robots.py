@@ -9,12 +9,10 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from websockets.sync.client import ClientConnection
-
 from benchmarks.hints import Page, moves, opened, press
 from tests.attacks.floods import children
 from tests.attacks.points import attack
-from tests.attacks.visitor import Visitor, address, ask, heard
+from tests.attacks.visitor import Visitor, address, ask
 from tests.server import Server
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -26,8 +24,9 @@ A_HINT, A_MOVE = 0.006, 2.0
 
 TABLES, ROBOTS = 20, 15
 """Tables that a stranger leaves to robots, and robots at each besides the one in the stranger's own seat."""
-WATCHED, TIMES = 8.0, 4.0
-"""Seconds for which another opener's robots are watched, and how many times as long each of their moves may take."""
+WATCHED, LOOK, TIMES = 8.0, 0.6, 4.0
+"""Seconds for which another opener's robots are watched and between two looks, and how many times as long each of their
+moves may take."""
 AT_REST, WINDOW, SHARE = 120.0, 5.0, 0.25
 """Seconds after which the tables rest, since nobody has looked for a minute: then the server and its workers take no
 more than this share of a processor in a window of so many seconds."""
@@ -70,34 +69,31 @@ async def _again(page: Page, tally: Counter[str]) -> None:
 @attack("27", "one stranger's twenty tables of robots slow others' robots, and play for nobody", long=True)
 def robots(server: Server) -> str:
     """Eighty requests: each table is opened, entered, begun and left. Somebody watches robots of another opener."""
-    code = _left_to_robots(server, address(), 3)
-    with Visitor(server).socket(code) as line:
-        heard(line, "full")
-        alone, usual = _watched(server, line)
-        eve = address()
-        for _ in range(TABLES):
-            _left_to_robots(server, eve, ROBOTS)
-        left = time.monotonic()
-        beside, busy = _watched(server, line)
+    bystander = Visitor(server)
+    code = _left_to_robots(server, bystander.where)
+    alone, usual = _watched(bystander, code)
+    eve = address()
+    for _ in range(TABLES):
+        _left_to_robots(server, eve)
+    left = time.monotonic()
+    beside, busy = _watched(bystander, code)
     began, share = _all_time(server), 1.0
     while share > SHARE and time.monotonic() < left + AT_REST:
         before = _all_time(server)
         time.sleep(WINDOW)
         share = (_all_time(server) - before) / WINDOW
-    told = f"a move of others' robots takes {beside / alone:.1f} times as long ({1000 * alone:.0f} ms before), the server "
-    told += (
-        f"{busy:.2f} of a processor ({usual:.2f} before), {share:.2f} after {time.monotonic() - left:.0f} s, "
-    )
-    told += f"in which it took {_all_time(server) - began:.0f} s"
+    told = f"a move of others' robots takes {beside / alone:.1f} times as long ({1000 * alone:.0f} ms before), "
+    told += f"the server {busy:.2f} of a processor ({usual:.2f} before), and {share:.2f} "
+    told += f"after {time.monotonic() - left:.0f} s, in which it took {_all_time(server) - began:.0f} s"
     assert beside < TIMES * alone, told
     assert share <= SHARE, told
     return told
 
 
-def _left_to_robots(server: Server, where: str, robots: int) -> str:
+def _left_to_robots(server: Server, where: str) -> str:
     """Code of a table at which only robots play, since its host has got up."""
     host = Visitor(server, where)
-    answer = host.api("", host_name="Eve", bots=robots, clock={"control": "none"})
+    answer = host.api("", host_name="Eve", bots=ROBOTS, clock={"control": "none"})
     assert answer.status == 201, answer.text
     code = str(answer.json["code"])
     with host.socket(code) as line:
@@ -107,14 +103,21 @@ def _left_to_robots(server: Server, where: str, robots: int) -> str:
     return code
 
 
-def _watched(server: Server, line: ClientConnection) -> tuple[float, float]:
+def _watched(visitor: Visitor, code: str) -> tuple[float, float]:
     """Seconds that a move of the robots takes, and the share of a processor that the server takes meanwhile."""
-    first = last = heard(line)["version"]
-    began, spent = time.monotonic(), _all_time(server)
+    first = last = _version(visitor, code)
+    began, spent = time.monotonic(), _all_time(visitor.server)
     while (took := time.monotonic() - began) < WATCHED:
-        last = heard(line).get("version", last)
+        time.sleep(LOOK)
+        last = _version(visitor, code)
     assert last > first, "the robots stand still"
-    return took / (last - first), (_all_time(server) - spent) / took
+    return took / (last - first), (_all_time(visitor.server) - spent) / took
+
+
+def _version(visitor: Visitor, code: str) -> int:
+    answer = visitor.get(f"/api/tables/{code}/")
+    assert answer.json["doc"]["table"]["status"] == "playing", "the game is over too soon"
+    return int(answer.json["version"])
 
 
 def _all_time(server: Server) -> float:

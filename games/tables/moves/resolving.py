@@ -27,8 +27,8 @@ from games.tables.people.waiting_places import WaitingPlaces, current_network
 
 T = TypeVar("T")
 
-LIMIT = 120.0
-"""Seconds that one move may take."""
+LIMIT = 30.0
+"""Seconds that one move may take: legal ones take a tenth of one (docs/performance.md), far more on a busy machine."""
 
 TRIES = 20
 """How often a move is worked out anew because others moved meanwhile."""
