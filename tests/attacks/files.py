@@ -25,8 +25,8 @@ EVERY = 0.12
 """Seconds between two moves: a socket takes ten frames a second."""
 
 
-def large_file(key: str) -> bytes:
-    """A game with an edition at its bounds, played by robots."""
+def file_of(key: str, *, large: bool) -> bytes:
+    """A game that robots played, with an edition at its bounds where it is to be ``large``."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
     django.setup()
     from games.tables.gamefiles.trial import robot_game
@@ -34,9 +34,10 @@ def large_file(key: str) -> bytes:
 
     box = shelf.game(key)
     document = copy.deepcopy(box.default_edition())
-    enlarge = HOOKS[key].enlarge
-    assert enlarge is not None
-    enlarge(document)
+    if large:
+        enlarge = HOOKS[key].enlarge
+        assert enlarge is not None
+        enlarge(document)
     return robot_game(box, box.info.min_seats, "random", "attack", document=document)
 
 
@@ -69,7 +70,7 @@ class Bystander(threading.Thread):
 @attack("24", "large editions in game files hold up the moves of others", long=True)
 def large_editions(server: Server) -> str:
     """Brought, watched by everybody's eyes, counted, proven and played on with, one game after the other."""
-    files = [large_file(key) for key in shelf.keys()]
+    files = [file_of(key, large=True) for key in shelf.keys()]
     bystander = Bystander(server)
     bystander.start()
     try:
@@ -111,7 +112,7 @@ def _misuse(server: Server, data: bytes) -> None:
 @attack("24", "a map of 150 rings in a file of fifteen kilobytes")
 def endless_map(server: Server) -> str:
     """The edition that once held all games up for half a minute."""
-    file = json.loads(large_file("elgebar"))
+    file = json.loads(file_of("elgebar", large=True))
     document = file["edition"]["document"]
     document["map"]["ring_systems"] = [1] * 150
     text = codec.canonical(document, shelf.game("elgebar").ordered)

@@ -82,7 +82,9 @@ def robots(server: Server) -> str:
         before = _all_time(server)
         time.sleep(WINDOW)
         share = (_all_time(server) - before) / WINDOW
-    told = f"a move of others' robots takes {beside / alone:.1f} times as long ({1000 * alone:.0f} ms before), "
+    told = (
+        f"a move of others' robots takes {beside / alone:.1f} times as long ({1000 * alone:.0f} ms before), "
+    )
     told += f"the server {busy:.2f} of a processor ({usual:.2f} before), and {share:.2f} "
     told += f"after {time.monotonic() - left:.0f} s, in which it took {_all_time(server) - began:.0f} s"
     assert beside < TIMES * alone, told

@@ -40,8 +40,8 @@ async def ask(address: str, path: str, secret: str = "", **fields: Any) -> tuple
     headers += [(b"authorization", f"Seat {secret}".encode())] if secret else []
     body = json.dumps(fields).encode() if fields else b""
     headers.append((b"content-length", str(len(body)).encode()))
-    scope = {"type": "http", "method": "POST" if fields else "GET", "path": path, "headers": headers}
-    scope |= {"client": [address, 1], "query_string": b"", "http_version": "1.1", "scheme": "http"}
+    scope: dict[str, Any] = {"type": "http", "http_version": "1.1", "scheme": "http", "query_string": b""}
+    scope |= {"client": [address, 1], "path": path, "headers": headers, "method": "POST" if fields else "GET"}
     return await request(application, scope, body)
 
 
