@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.rules import shelf
+from games.tables.gamefiles.trial import robot_game
 from tests.browser.watching import complaints
+from tests.security.hostile import hostile
 from tests.server import Server
 
 SCRIPT, TAG, QUOTES = "<script>a()</script>", "<img src=x onerror=a()>", "\"'><b onload=a()>{{7*7}}"
@@ -123,3 +126,68 @@ def talk(page: Page, size: tuple[int, int]) -> None:
     for text in (TALK[0], TALK[2], TALK[3], "gnorw and"):
         expect(page.locator("body")).to_contain_text(text)
     check(page)
+
+
+PAYLOADS = [
+    "</script><script>a()</script><img src=x onerror=a()>",
+    "<svg onload=a()><a href=javascript:a()>x</a>",
+    "[x](javascript:a()) **{{7*7}}** ${7*7} %(n)s {n} $&",
+    "\"' onerror=a() x='><b onload=a()>",
+    "W" * 200,
+]
+LISTEN = """window.a = () => { window.hacked = true; };
+document.addEventListener("securitypolicyviolation", (event) => {
+  window.hacked = `${event.violatedDirective} ${event.blockedURI}`; });"""
+SHEETS = "lbtc"
+"""Keys of the sheets of games: legend, list of bodies, technologies, comparison or cards."""
+
+
+@pytest.mark.parametrize("key", shelf.keys())
+def test_a_brought_edition_stays_text_in_its_replay_and_in_play(
+    evil: Any, person: Callable[..., Page], key: str
+) -> None:
+    """Its replay, a game played on from it with its rules and sheets open, on a phone too, its end and its proof."""
+    server, edition = evil[0], hostile(key, PAYLOADS)
+    box = shelf.game(key)
+    data = robot_game(box, box.info.min_seats, "random", f"evil {key}", document=edition)
+    page = person()
+    page.add_init_script(LISTEN)
+    page.on("dialog", lambda dialog: pytest.fail(f"a dialog: {dialog.message}"))
+    strays: list[str] = []
+    page.on("request", lambda request: strays.append(request.url) if away(server, request.url) else None)
+    found = complaints(page)
+    answer = page.request.post(
+        server.url + "/api/import/", data=data, headers={"Content-Type": "application/json"}
+    )
+    assert answer.status == 201, answer.text()
+    code, last = answer.json()["code"], len(json.loads(data)["moves"]) - 1
+    page.goto(f"{server.url}/t/{code}/replay/#{last // 2}")
+    expect(page.locator(".place").first).to_contain_text(f"move {last // 2} of {last}")
+    check(page)
+    page.keyboard.press("f")
+    page.get_by_role("button", name="Open this variant").click()
+    expect(page.get_by_role("link", name="variant")).to_be_visible()
+    check(page)
+    for sheet in SHEETS:
+        page.keyboard.press(sheet)
+        check(page)
+        page.keyboard.press("Escape")
+    page.get_by_role("button", name="Rules").click()
+    page.get_by_role("searchbox").fill("onerror")
+    expect(page.locator("body")).to_contain_text("onerror=a()")
+    check(page)
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator("main.handheld")).to_be_visible()
+    check(page)
+    for path in ("", "proof/"):
+        page.goto(f"{server.url}/t/{code}/{path}")
+        expect(page.locator("main, #main").first).to_be_visible()
+        check(page)
+    assert strays == []
+    assert found == []
+
+
+def away(server: Server, url: str) -> bool:
+    """Whether a request leaves the site, or is for the picture that markup would show."""
+    return not url.startswith((server.url, "data:", "blob:", "ws:")) or url.endswith("/x")

@@ -4,11 +4,7 @@ refused with the file that brings it.
 
 from __future__ import annotations
 
-import copy
-import itertools
 import json
-from collections.abc import Iterator
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -27,49 +23,7 @@ from games.tables.selectors import snapshot
 from games.web import reference
 from games.web.games.starciv import cards
 from games.web.share import card, facts
-
-EVIL = "</script><img src=x onerror=alert(1)>&\"'{{7*7}}"
-Path = tuple[str, ...]
-
-
-def paths(value: Any, above: Path = ()) -> Iterator[Path]:
-    """Where texts stand in a JSON value; the members of a list are all in one place, "*"."""
-    if isinstance(value, str):
-        yield above
-    elif isinstance(value, dict):
-        for name, inner in value.items():
-            yield from paths(inner, (*above, name))
-    elif isinstance(value, list):
-        for inner in value:
-            yield from paths(inner, (*above, "*"))
-
-
-def put(value: Any, path: Path, texts: Iterator[str]) -> Any:
-    """The value with every text at the path exchanged for another."""
-    if not path:
-        return next(texts) if isinstance(value, str) else value
-    name, *rest = path
-    if name == "*" and isinstance(value, list):
-        return [put(inner, tuple(rest), texts) for inner in value]
-    if isinstance(value, dict) and name in value:
-        return {**value, name: put(value[name], tuple(rest), texts)}
-    return value
-
-
-def hostile(key: str) -> dict[str, Any]:
-    """The game's edition with every text exchanged that its rules would take otherwise."""
-    box = shelf.game(key)
-    edition: dict[str, Any] = copy.deepcopy(dict(box.default_edition()))
-    texts = (f"{EVIL}{number}" for number in itertools.count())
-    for path in dict.fromkeys(paths(edition)):
-        tried = put(edition, path, texts)
-        try:
-            box.parse_content(tried)
-        except ContentError:
-            continue
-        edition = tried
-    assert json.dumps(edition).count("onerror") > 15, "the attack was not made"
-    return edition
+from tests.security.hostile import hostile
 
 
 @pytest.mark.parametrize("key", shelf.keys())

@@ -88,7 +88,8 @@ export function Board(props) {
   useRevealed(frame, view, mode === "phone" ? selected : undefined);
   const shown = useMemo(() => drawn(view, catalogue, specials), [view, catalogue, specials]);
   const still = useMemo(() => stillOf(view, mode, catalogue), [view, mode, catalogue]);
-  const list = useMemo(() => branches(catalogue, Object.keys(view.stars), (name) => shown.includes(name)), [catalogue, view, shown]);
+  const stars = useMemo(() => Object.keys(view.stars).filter((slug) => catalogue.systems.has(slug)), [catalogue, view]);
+  const list = useMemo(() => branches(catalogue, stars, (name) => shown.includes(name)), [catalogue, stars, shown]);
   const before = useRef(undefined);
   const facts = useMemo(
     () => kept(before.current, factsOf(catalogue, game, me, reachable, tried)),
@@ -99,7 +100,7 @@ export function Board(props) {
 
   const slugs = [...catalogue.systems.keys(), ...(specials ? [BETWEEN] : [])];
   const step = (by) => onSystem?.(slugs[(slugs.indexOf(system) + by + slugs.length) % slugs.length]);
-  const onNear = mode === "wide" ? onSystem : undefined;
+  const onNear = mode === "wide" && onSystem ? (slug) => catalogue.systems.has(slug) && onSystem(slug) : undefined;
   const { hovered, nearer, part, handlers } = usePointing(view, shown, {
     onSelect,
     onNear,
@@ -114,7 +115,7 @@ export function Board(props) {
   const names = { catalogue, facts, view, font, selected, playerName, tree };
   const players = game.players.map(({ seat }) => playerName(seat)).join();
   const bodies = useMemo(() => html`
-    ${Object.keys(view.stars).map((slug) => html`<${System} key=${slug} slug=${slug} ...${names} />`)}
+    ${stars.map((slug) => html`<${System} key=${slug} slug=${slug} ...${names} />`)}
     ${shown.filter((name) => catalogue.bodies.get(name).special).map((name) => html`<${Branch} key=${name} name=${name} ...${names} />`)}`,
   [catalogue, facts, view, shown, font, selected, players, list, tree.stop]);
   return html`<div class=${`board ${mode}`} ref=${frame}>
@@ -156,13 +157,15 @@ function System({ slug, ...names }) {
   </g>`;
 }
 
-/** A body of the tree, its moons within. */
+/** A body of the tree, its moons within. A body that the map has no place for stands in the list of bodies alone. */
 function Branch({ name, moons = [], ...names }) {
   const { facts, view, font, selected, playerName, tree } = names;
   const fact = facts.get(name);
   const words = useMemo(() => spoken(fact, playerName), [fact, fact.owner === undefined || playerName(fact.owner)]);
+  const place = view.bodies[name];
+  if (!place) return null;
   return html`<g ...${tree.props(name)} class="branch" aria-label=${words} aria-selected=${selected === name}>
-    <${Body} fact=${fact} place=${view.bodies[name]} view=${view} font=${font} selected=${selected === name} />
+    <${Body} fact=${fact} place=${place} view=${view} font=${font} selected=${selected === name} />
     ${moons.length > 0 && html`<g role="group">
       ${moons.map((moon) => html`<${Branch} key=${moon.name} name=${moon.name} ...${names} />`)}
     </g>`}

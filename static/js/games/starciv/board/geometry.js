@@ -23,6 +23,9 @@ const DRIFTING = {
   },
 };
 
+/** In place of a system of another edition, which no view knows. */
+const UNKNOWN = { ...DRIFTING, bodies: {} };
+
 /**
  * Of the two whole maps, the broad one fills a frame at least so many times as wide as it is high better; the map that is
  * shown stays until the frame is this share beyond: a row more at the seats must not move every body.
@@ -42,7 +45,7 @@ export function viewOf(mode, system, frame, before) {
     const from = BROAD_FROM * (before === broad ? 1 - STAYS : before === wide ? 1 + STAYS : 1);
     return frame && frame.width > from * frame.height ? broad : wide;
   }
-  return system === BETWEEN ? DRIFTING : places.views[`${mode}/${system}`];
+  return system === BETWEEN ? DRIFTING : (places.views[`${mode}/${system}`] ?? UNKNOWN);
 }
 
 /** The name of a whole map's form, and the map of that form. */
@@ -113,6 +116,9 @@ export function orbitsOf(star, count) {
 const STEPS = 48;
 /** What a road keeps from a label, px. */
 const OFF_LABEL = 3;
+
+/** Whether a road from one system to another can be drawn: systems of other editions have no place on the map. */
+export const hasCourse = (view, from, to) => `${from} ${to}` in courses[formOf(view)];
 
 /**
  * A road from the rim of a star's outer orbit to a planet of another system, as a curve that was found once for all

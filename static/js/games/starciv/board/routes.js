@@ -3,13 +3,16 @@ import { html, useMemo } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { symbol } from "../../../ui/icons.js";
 import { worded } from "./facts.js";
-import { freeDirections, labelsOf, road, toward } from "./geometry.js";
+import { freeDirections, hasCourse, labelsOf, road, toward } from "./geometry.js";
 
 /** Roads of several players between the same systems lie this far from one another, px. */
 const ASIDE = 6;
 const EMBLEM = 16;
 
 const firstOrbit = (system) => system.bodies.find((body) => body.orbit === 1)?.name;
+
+/** Planet on orbit 1 of a system as the view places it; an edition may have systems and bodies that no view knows. */
+const goalIn = (view, catalogue, system) => view.bodies[firstOrbit(catalogue.systems.get(system))];
 const inhabited = (system) => system.bodies.some((body) => body.base || body.moons?.some((moon) => moon.base));
 
 /** Systems a technology gives its owner access to. */
@@ -70,14 +73,15 @@ function Road({ title, view, route, goal, aside, labels, rank, faint }) {
  * @param {{view: Object, catalogue: Object, game: Object, me: number, font: number, playerName: (seat: number) => string}} props
  */
 export function Roads({ view, catalogue, game, me, font, playerName }) {
-  const roads = roadsOf(catalogue, game);
+  const roads = roadsOf(catalogue, game)
+    .filter(({ from, to }) => hasCourse(view, from, to) && goalIn(view, catalogue, to));
   const labels = useMemo(() => labelsOf(view, font, worded(catalogue.bodies)), [view, font, catalogue]);
   return useMemo(() => html`<g aria-hidden="true">
     ${roads.map((route) => {
       const beside = roads.filter((other) => between(other) === between(route));
       const rank = beside.indexOf(route);
       const aside = (rank - (beside.length - 1) / 2) * ASIDE * (route.from < route.to ? 1 : -1);
-      const goal = view.bodies[firstOrbit(catalogue.systems.get(route.to))];
+      const goal = goalIn(view, catalogue, route.to);
       const faint = ![me, game.active].includes(route.seat);
       return html`<${Road} key=${`${route.seat}-${route.to}`} title=${said(route, { catalogue, playerName })} view=${view} route=${route}
           goal=${goal} aside=${aside} labels=${labels} rank=${rank} faint=${faint} />`;
@@ -100,7 +104,8 @@ export function Arrivals({ view, system, catalogue, game, me, playerName }) {
 
 function arrivals({ view, catalogue, system, arriving, seats, playerName }) {
   const name = firstOrbit(catalogue.systems.get(system));
-  const goal = view.bodies[name];
+  const goal = goalIn(view, catalogue, system);
+  if (!goal) return null;
   const ways = freeDirections(view, catalogue.bodies.get(name), goal.r + 12 + ARROW, arriving.length);
   return html`<g aria-hidden="true">
     ${arriving.map((route, i) => {

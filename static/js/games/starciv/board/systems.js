@@ -53,7 +53,7 @@ function moonOrbits(view) {
  * @param {{view: Object, systems: Map<string, Object>}} props
  */
 export function Orreries({ view, systems }) {
-  const shown = Object.entries(view.stars);
+  const shown = Object.entries(view.stars).filter(([slug]) => systems.has(slug));
   return html`<g aria-hidden="true">
     <g fill="none" stroke="#8FA3D6">${shown.map(([slug, star]) => orbits(star, systems.get(slug).bodies.length))}</g>
     <g class="moon-orbits" fill="none">${moonOrbits(view)}</g>

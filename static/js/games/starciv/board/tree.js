@@ -13,7 +13,7 @@ export function branches(catalogue, slugs, shown) {
   const list = [];
   for (const slug of slugs) {
     list.push({ id: `system:${slug}`, level: 1, system: slug });
-    for (const body of catalogue.systems.get(slug).list) {
+    for (const body of catalogue.systems.get(slug).list.filter(({ name }) => shown(name))) {
       const parent = body.planet ?? `system:${slug}`;
       list.push({ id: body.name, level: body.planet ? 3 : 2, parent, system: slug });
     }
