@@ -262,7 +262,8 @@ class Rewind(TableView):
         wanted.is_valid(raise_exception=True)
         selectors.find(code)
         seat = seats.require_seat(request, code)
-        asked = play.rewind(code=code, seat=seat.pk, **wanted.validated_data)
+        deputised = seat.deputised and not seat.lent
+        asked = play.rewind(code=code, seat=seat.pk, deputised=deputised, **wanted.validated_data)
         done = {} if asked.seq is None else {"seq": asked.seq}
         return Response({"token": wanted.validated_data["token"], "version": asked.version, **done})
 

@@ -172,6 +172,7 @@ def _rewind(code: str, seat: Seat, frame: protocol.Rewind) -> Done:
         seq=frame.seq,
         to=frame.to,
         request=frame.request,
+        deputised=seat.deputised and not seat.lent,
     )
     return Done(asked.version, asked.seq)
 

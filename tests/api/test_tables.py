@@ -232,5 +232,7 @@ def test_taking_back(api: APIClient, pair: list[play.Claim]) -> None:
     assert "seq" not in rewind(first, do="ask", seq=1).json()
     request = doc(api, second)["rewind"]["request"]["id"]
     assert rewind(first, do="agree", request=request).json()["code"] == "not_asked"
+    deputy = play.appoint_deputy(code=first.table.code, seat=second.seat.pk, name="Zoe", hours=1)
+    assert rewind(deputy, do="agree", request=request).json()["code"] == "deputy"
     assert rewind(second, do="agree", request=request).json()["seq"] == 2
     assert asked(api, pair)[0] is first

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from games.engine.chance import HmacChance
 from games.engine.events import SPECTATOR
 from games.engine.fairness import domain
+from games.live import commands, protocol
 from games.tables import play
 from games.tables.clocks import clock
 from games.tables.document import document
@@ -91,6 +93,20 @@ def test_where_others_did_something_they_are_asked(heard: list[tuple[str, int]])
     assert MoveRecord.objects.get(seq=3).action == {"do": "rewind", "to": 0, "agreed": [1], "fresh": 1}
     assert shown(room, 1) == {}
     assert audit(room.table) == []
+
+
+def test_a_deputy_may_decline_and_agrees_to_no_taking_back() -> None:
+    """T-3.3, T-4.1: the person whom it concerns is asked, even if somebody else plays now."""
+    room = running(3)
+    room.call(0, 3)
+    room.call(1, 2)
+    ask(room, 0)
+    deputy = play.appoint_deputy(code=room.code, seat=room.seat(1).pk, name="Zoe", hours=1)
+    request = RewindRequest.objects.get().pk
+    frame = protocol.Rewind(token="z", do="agree", request=request)
+    refused("deputy", lambda: commands.perform(room.code, deputy.secret, frame), room)
+    commands.perform(room.code, deputy.secret, msgspec.structs.replace(frame, do="refuse"))
+    assert RewindRequest.objects.get().state == RewindRequest.State.REFUSED
 
 
 def test_dice_that_fell_concern_everybody_and_are_rolled_anew() -> None:

@@ -53,11 +53,15 @@ def rewind(
     seq: int | None = None,
     to: int | None = None,
     request: int | None = None,
+    deputised: bool = False,
 ) -> Asked:
     """``ask``, ``answer`` (do: agree, refuse) or ``withdraw``, as a frame or a request says it.
 
-    Raises Refused ``malformed`` where a number is missing that it takes.
+    A deputy does not agree in a person's name (T-3.3, T-4.1); ``deputised`` says that one speaks for the seat. Raises
+    Refused ``deputy``, and ``malformed`` where a number is missing that it takes.
     """
+    if deputised and do == "agree":
+        raise Refused("deputy")
     if do == "ask":
         if seq is None:
             raise Refused("malformed", field="seq")

@@ -67,9 +67,10 @@ function Asked({ table, request }) {
   const say = (what) => () => room.rewind(what, { request: request.id });
   const title = t("{player} would like to take back a move", { player });
   const off = room.ui.busy || room.conn.state !== "open";
+  const mayAgree = !room.config.deputised || room.config.own; // a deputy may not; who plays on for a robot may
   return html`<${Frame} call table=${table} title=${title} spoken=${t("{player} asks you to agree to take back a move.", { player })}>
     <${Undone} table=${table} to=${request.to} /><${Known} table=${table} way=${request} />
-    <div class="row g8 wrap"><${Press} disabled=${off} onPress=${say("agree")}>${t("Agree")}<//>
+    <div class="row g8 wrap">${mayAgree && html`<${Press} disabled=${off} onPress=${say("agree")}>${t("Agree")}<//>`}
       <${Press} kind="ghost" disabled=${off} onPress=${say("refuse")}>${t("Refuse")}<//>
       <span class="small muted">
         ${t("The game does not wait: the next move ends it.")} <${TimeLeft} deadline=${request.deadline} /></span></div>
