@@ -26,6 +26,26 @@ SMALL_NUMBER, SHORT_LIST = 20, 8
 ANY = "*"
 """Stands in a place for every index of a list, and for a key that no shipped edition has."""
 
+RESERVED = frozenset(
+    [
+        "$",
+        "__proto__",
+        "__defineGetter__",
+        "__defineSetter__",
+        "__lookupGetter__",
+        "__lookupSetter__",
+        "constructor",
+        "hasOwnProperty",
+        "isPrototypeOf",
+        "propertyIsEnumerable",
+        "toLocaleString",
+        "toString",
+        "valueOf",
+    ]
+)
+"""Texts that no edition has. A document has members by names of its edition: "$" would make a patch of one a patch of a
+list (merge.py), and every object of a page's script has the others already."""
+
 Place = tuple[str, ...]
 
 
@@ -78,7 +98,7 @@ class Bounds:
 
     def _fault(self, place: Place, value: Any) -> str | None:
         if isinstance(value, str):
-            return f"a text has at most {LONGEST_TEXT} characters" if len(value) > LONGEST_TEXT else None
+            return _faulty_text(value)
         if isinstance(value, dict | list | tuple):
             most = self._most(place, self._lengths, SHORT_LIST)
             return f"has at most {most:g} members" if len(value) > most else None
@@ -101,12 +121,18 @@ class Bounds:
         return least
 
 
+def _faulty_text(text: str) -> str | None:
+    if text in RESERVED:
+        return "is a name that no page can use"
+    return f"a text has at most {LONGEST_TEXT} characters" if len(text) > LONGEST_TEXT else None
+
+
 def _walk(value: Any, place: Place) -> Iterator[tuple[Place, Any]]:
-    """Every value with its place, from the outside in; a mapping's long keys come as texts of their own."""
+    """Every value with its place, from the outside in; keys that may not be come as texts of their own."""
     yield place, value
     if isinstance(value, Mapping):
         for key, inner in value.items():
-            if len(str(key)) > LONGEST_TEXT:
+            if _faulty_text(str(key)):
                 yield place, str(key)
             yield from _walk(inner, (*place, str(key)))
     elif isinstance(value, list | tuple):

@@ -51,7 +51,7 @@ def with_value(edition: dict[str, Any], path: Path, value: Any) -> dict[str, Any
     if not path:
         return value
     changed: Any = copy.copy(edition)
-    changed[path[0]] = with_value(edition[path[0]], path[1:], value)
+    changed[path[0]] = with_value(edition[path[0]], path[1:], value) if len(path) > 1 else value
     return changed
 
 
@@ -95,6 +95,19 @@ def test_a_number_is_none_that_compares_with_nothing(key: str) -> None:
     for nothing in (float("nan"), float("inf")):
         with pytest.raises(ContentError):
             bounds.check(box, with_value(edition, path, nothing))
+
+
+@pytest.mark.parametrize("name", ["$", "__proto__", "constructor", "toString"])
+@pytest.mark.parametrize("key", KEYS)
+def test_names_that_no_page_can_use_are_refused(key: str, name: str) -> None:
+    """A body named "$" made a page read the patch of its owner as that of a list."""
+    box = shelf.game(key)
+    edition = box.default_edition()
+    path = next(path for path, value in values(edition) if isinstance(value, str))
+    inner = next(path for path, value in values(edition) if path and isinstance(value, dict))
+    for hostile in (with_value(edition, path, name), with_value(edition, (*inner, name), 1)):
+        with pytest.raises(ContentError):
+            bounds.check(box, hostile)
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -54,5 +54,6 @@ def hostile(key: str, payloads: Sequence[str] = (EVIL,)) -> dict[str, Any]:
         except ContentError:
             continue
         edition = tried
-    assert sum(json.dumps(edition).count(payload) for payload in map(lambda p: json.dumps(p)[1:-1], payloads)) > 15, "the attack was not made"
+    text = json.dumps(edition)
+    assert sum(text.count(json.dumps(payload)[1:-1]) for payload in payloads) > 15, "the attack was not made"
     return edition
