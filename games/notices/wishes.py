@@ -11,6 +11,7 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
+from django.db.models import Case, DateTimeField, Q, Value, When
 
 from games.notices import channels, outward, webpush
 from games.notices.models import Browser, Hook, Mailbox, Notice, PushKey, Reader
@@ -200,16 +201,19 @@ def note_looking(proofs: Mapping[int, int]) -> None:
     """
     if not proofs:
         return
-    newer: list[Reader] = []
     looked = dict(proofs)
     for robot, own in attendance.own_seats(proofs.keys()).items():
         looked[own] = max(looked.get(own, 0), proofs[robot])
-    for reader in Reader.objects.filter(seat__in=looked):
-        at = timing.moment(looked[reader.seat_id])
-        if reader.looked_at is None or reader.looked_at < at:
-            reader.looked_at = at
-            newer.append(reader)
-    Reader.objects.bulk_update(newer, ["looked_at"])
+    readers = Reader.objects.filter(seat__in=looked).values_list("pk", "seat", "looked_at")
+    moments = {reader: (timing.moment(looked[seat]), before) for reader, seat, before in readers}
+    newer = {reader: at for reader, (at, before) in moments.items() if before is None or before < at}
+    if not newer:
+        return
+    # Compared where it is written: another server may have noted a later proof since the rows were read.
+    whens = (When(pk=reader, then=Value(at)) for reader, at in newer.items())
+    at = Case(*whens, output_field=DateTimeField())
+    rows = Reader.objects.filter(Q(looked_at=None) | Q(looked_at__lt=at), pk__in=newer)
+    rows.update(looked_at=at)
 
 
 def reader_of(seat: Seat, asker: Asker) -> Reader:

@@ -55,9 +55,11 @@ def own_seats(seats: Collection[int]) -> dict[int, int]:
 
 
 def note_seen(seats: Collection[int]) -> None:
-    """Note that these seats (row ids) have a page open now. Raises no version.
+    """Note that these seats (row ids) have a page open now, unless somebody noted a later moment. Raises no version.
 
     Who plays on for a robot (T-3.4) is here in the seat of their own: a host is not away for that.
     """
     here = {*seats, *own_seats(seats).values()}
-    Seat.objects.filter(pk__in=here).update(last_seen=timing.moment(timing.now_ms()))
+    now = timing.moment(timing.now_ms())
+    earlier = Q(last_seen=None) | Q(last_seen__lt=now)
+    Seat.objects.filter(earlier, pk__in=here).update(last_seen=now)

@@ -77,12 +77,9 @@ def note_watched(codes: Collection[str]) -> None:
     if not tables:
         return
     now = timing.moment(timing.now_ms())
-    TableUse.objects.bulk_create(
-        [TableUse(table_id=table, watched_at=now) for table in tables],
-        update_conflicts=True,
-        update_fields=["watched_at"],
-        unique_fields=["table"],
-    )
+    TableUse.objects.bulk_create([TableUse(table_id=table) for table in tables], ignore_conflicts=True)
+    earlier = Q(watched_at=None) | Q(watched_at__lt=now)
+    TableUse.objects.filter(earlier, pk__in=tables).update(watched_at=now)
     Table.objects.filter(pk__in=tables, wake_at=None, paused_at=None).update(wake_at=now)
 
 
