@@ -155,7 +155,7 @@ class TableSocket:
     async def _do(self, room: Room, frame: protocol.Incoming) -> None:
         match frame:
             case protocol.Ping():
-                self.sender.answer(protocol.PONG)
+                self.sender.answer(protocol.pong(now_ms()))
             case protocol.Sync():
                 metrics.RESYNCS.labels("asked").inc()
                 self.sender.start_over()

@@ -255,4 +255,6 @@ def presence(here: list[int], spectators: int) -> str:
     return text({"t": "presence", "here": here, "spectators": spectators})
 
 
-PONG = text({"t": "pong"})
+def pong(now: int) -> str:
+    """Answer to a ping; ``now`` in ms since 1970 corrects the clock of a page that has heard nothing else for long."""
+    return text({"t": "pong", "now": now})

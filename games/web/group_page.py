@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from games.tables.clocks import timing
 from games.tables.groups import nights
 from games.tables.groups.ratings import START, Rating, ratings
 from games.tables.groups.results import Played, Results, results
@@ -44,6 +47,7 @@ def shown(group: Group, me: Member | None) -> dict[str, Any]:
         "ratings": _ratings(found, here, me) if group.rated else [],
         "running": _running(group),
         "nights": [_night(one, here, me) for one in nights.coming(group)],
+        "proposal": _proposal(timezone.now()),
         "notebook": _notebook(found, names, gone),
         "offered": [fronts.label(key) for key in fronts.offered()],
     }
@@ -166,6 +170,18 @@ def _night(night: Night, here: list[Member], me: Member | None) -> dict[str, Any
         "yes": sum(one["said"] == "yes" for one in answers),
         "maybe": sum(one["said"] == "maybe" for one in answers),
     }
+
+
+def _proposal(now: datetime) -> dict[str, Any]:
+    """Bounds of a new date and what is proposed, in UTC as inputs have it; a script makes them those of its own zone.
+
+    ``now`` and ``furthest`` are milliseconds: the script's own clock may be wrong.
+    """
+    minute = now.astimezone(UTC).replace(second=0, microsecond=0, tzinfo=None)
+    proposed = (minute + timedelta(days=1)).replace(minute=0)
+    bounds = {"value": proposed, "min": minute + timedelta(minutes=1), "max": minute + nights.FURTHEST}
+    written = {name: at.isoformat(timespec="minutes") for name, at in bounds.items()}
+    return written | {"now": timing.ms(now), "furthest": nights.FURTHEST // timedelta(milliseconds=1)}
 
 
 def _running(group: Group) -> list[dict[str, Any]]:

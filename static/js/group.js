@@ -1,4 +1,7 @@
 /** Comfort of a group's page, which works without it: its link is copied with one press and dates are proposed in one’s own time zone. */
+import { tellTime } from "./line/clock.js";
+import { hereZone, momentProposed, zoneText } from "./ui/moment.js";
+
 const button = /** @type {HTMLButtonElement | null} */ (document.getElementById("copy"));
 const link = /** @type {HTMLInputElement | null} */ (document.getElementById("link"));
 if (button && link && navigator.clipboard) {
@@ -10,7 +13,10 @@ if (button && link && navigator.clipboard) {
 }
 link?.addEventListener("focus", () => link.select());
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=time_zone]"))) {
-  if (zone) field.value = zone;
+const at = /** @type {HTMLInputElement | null} */ (document.getElementById("at"));
+if (at?.form) {
+  tellTime(Number(at.dataset.now));
+  Object.assign(at, momentProposed(Number(at.dataset.furthest)));
+  at.form.elements.time_zone.value = hereZone();
+  at.form.querySelector("#at-zone span").textContent = zoneText();
 }

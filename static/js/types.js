@@ -38,7 +38,7 @@
 /**
  * @typedef {Object} Connection
  * @property {"connecting"|"open"|"waiting"|"closed"} state
- * @property {number} [retryAt] local time in ms of the next try
+ * @property {number} [retryAt] server time in ms of the next try
  * @property {number} version
  * @property {Doc} [doc]
  * @property {LogLine[]} log

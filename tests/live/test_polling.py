@@ -93,7 +93,7 @@ async def test_an_answer_that_did_not_arrive_is_given_again(hand: Hand) -> None:
     _, lost = await hand.post(say=[{"t": "ping"}])
     _, again = await hand.post()
     assert lost == again
-    assert {"t": "pong"} in again["frames"]
+    assert "pong" in [frame["t"] for frame in again["frames"]]
     hand.heard = again["number"]
     assert not await pending(hand)
 

@@ -83,8 +83,9 @@ def test_ratings_are_shown_only_where_the_group_wants_them(client: Client) -> No
     made = fork(code=room.code, move=2, seats=[ME, ROBOT], dealt=False)
     play_on(Room(made.table.code, made.mine[0].seat.pk), {}, 80, SeededChance("fork"))
     Table.objects.filter(pk=made.table.pk).update(group=Group.objects.get())
-    bare = re.sub("csrfmiddlewaretoken[^>]*", "", text)
-    again = re.sub("csrfmiddlewaretoken[^>]*", "", client.get(url).content.decode())
+    passing = "csrfmiddlewaretoken[^>]*|<input id=\"at\"[^>]*"
+    bare = re.sub(passing, "", text)
+    again = re.sub(passing, "", client.get(url).content.decode())
     assert again == bare, "what plays on from a moment counts for nothing"
     client.post(f"{url}say", {"do": "rate"})
     assert 'class="panel ratings"' not in client.get(url).content.decode()
@@ -266,6 +267,29 @@ def test_a_table_opens_itself_with_those_who_said_yes(
     thief.post(f"{url}say", {"do": "me", "member": bob.pk})
     thief.post(f"{url}say", {"do": "sit", "night": night.pk})
     assert f"seat-{night.table.code}" not in thief.cookies, "a seat is taken once"
+
+
+def test_proposed_date_of_the_page_is_allowed_and_names_its_zone(client: Client) -> None:
+    room = over()
+    seated(room, client)
+    client.post(f"/t/{room.code}/group", {"name": "Fridays"})
+    url = f"/group/{Group.objects.get().code}/"
+    before = timezone.now().replace(tzinfo=None)
+    text = client.get(url).content.decode()
+    field = re.search(r'<input id="at" [^>]*>', text)
+    assert field
+    bounds = {
+        name: datetime.fromisoformat(at) for name, at in re.findall(r'(value|min|max)="(\S+)"', field[0])
+    }
+    assert before < bounds["min"] < bounds["value"] < bounds["max"]
+    assert 'id="at-zone">Time zone: <span>UTC</span>' in text
+    for at in bounds["value"], bounds["max"]:
+        said = {"do": "propose", "at": f"{at:%Y-%m-%dT%H:%M}", "time_zone": "UTC", "game": "starciv"}
+        assert client.post(f"{url}say", said).status_code == 302
+    assert [night.at.replace(tzinfo=None) for night in Night.objects.all()] == [
+        bounds["value"],
+        bounds["max"],
+    ]
 
 
 def test_dates_are_bounded() -> None:

@@ -2,6 +2,7 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { clockTime, duration, t } from "../i18n.js";
 import { Choice } from "../ui/choice.js";
+import { hereZone } from "../ui/moment.js";
 import { offer } from "./offer.js";
 
 /** The words of the modes; which times there are is the game's to say (offer.js). */
@@ -20,9 +21,6 @@ const OF_MODE = {
   correspondence: ["control", "times", "opens", "closes", "time_zone"],
   none: ["control"],
 };
-
-/** The time zone of this browser. */
-export const hereZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 /** The time control of a table as the server takes it: the members that its mode has. */
 export function controlOf(table) {

@@ -2,6 +2,7 @@
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { list, momentText, t } from "../i18n.js";
 import { TimeLeft } from "../ui/countdown.js";
+import { momentProposed, momentRead, zoneText } from "../ui/moment.js";
 import { Press } from "../ui/press.js";
 import { isOut } from "../table/model.js";
 import { askedText } from "./words.js";
@@ -84,27 +85,29 @@ function Paused({ room }) {
   </section>`;
 }
 
+/** A pause ends within two months (games/tables/clocks/pauses.py), in ms. */
+const LONGEST_PAUSE = 60 * 24 * 3_600_000;
+
 /**
- * A moment to come, by the clock of this browser; for one that has passed it stays open, and says so.
+ * A moment to come, by the clock on the wall here; for one that is not allowed it stays open, and says so.
  * @param {{onDone: (at?: number) => void}} props
  */
 export function MomentForm({ onDone }) {
-  const [passed, setPassed] = useState(false);
-  const soon = new Date(Date.now() + 24 * 3600 * 1000);
-  soon.setMinutes(0, 0, 0);
-  const local = new Date(soon.getTime() - soon.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
+  const [wrong, setWrong] = useState(false);
+  const [{ value, min, max }] = useState(() => momentProposed(LONGEST_PAUSE));
   const submit = (event) => {
     event.preventDefault();
-    const at = new Date(event.target.elements.at.value).getTime();
-    if (at > Date.now()) onDone(at);
-    else setPassed(true);
+    const at = momentRead(event.target.elements.at.value, LONGEST_PAUSE);
+    if (at) onDone(at);
+    else setWrong(true);
   };
-  return html`<form class="row g6 wrap" onSubmit=${submit}>
-    <input type="datetime-local" name="at" required defaultValue=${local} aria-label=${t("Go on at")}
-        onInput=${() => setPassed(false)} />
+  return html`<form class="row g6 wrap" noValidate onSubmit=${submit}>
+    <input type="datetime-local" name="at" defaultValue=${value} min=${min} max=${max} aria-label=${t("Go on at")}
+        aria-describedby="moment-zone" onInput=${() => setWrong(false)} />
     <button class="btn sm primary">${t("Propose")}</button>
     <button type="button" class="btn sm" onClick=${() => onDone()}>${t("Cancel")}</button>
-    ${passed && html`<p class="field-error" role="alert">${t("This moment has passed: choose a later one.")}</p>`}
+    <span class="hint" id="moment-zone">${t("By the clock of {zone}.", { zone: zoneText() })}</span>
+    ${wrong && html`<p class="field-error" role="alert">${t("Choose a moment that is still to come, within two months.")}</p>`}
   </form>`;
 }
 

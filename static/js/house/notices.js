@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { t, tn } from "../i18n.js";
 import { ask } from "../line/ask.js";
-import { hereZone } from "./control.js";
+import { hereZone } from "../ui/moment.js";
 import { canPush, pushAskedHere, pushedHere, pushForbidden, rememberPush, subscribe } from "./push.js";
 import { Sure } from "./sure.js";
 

@@ -3,6 +3,8 @@
  * moment only, and nobody need see that.
  */
 
+import { serverNow } from "./clock.js";
+
 /** Milliseconds after which somebody without a page is away for long. */
 export const LONG = 15_000;
 
@@ -21,7 +23,7 @@ export function watchAbsence(store) {
 
   function look() {
     clearTimeout(timer);
-    const now = Date.now();
+    const now = serverNow();
     note(since, emptyIn(store.get()), now);
     const absent = [...since].filter(([, begun]) => now - begun >= LONG).map(([seat]) => seat).sort((a, b) => a - b);
     const soon = Math.min(...[...since.values()].filter((begun) => now - begun < LONG));

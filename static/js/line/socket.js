@@ -7,7 +7,7 @@
  * The line is a websocket. Where the network breaks those it is one of plain requests, and websockets are tried
  * again now and then.
  */
-import { tellTime } from "./clock.js";
+import { deviceNow, serverNow, tellTime } from "./clock.js";
 import { heardGesture } from "./gestures.js";
 import { merge } from "./patch.js";
 import { PolledLine } from "./polling.js";
@@ -59,8 +59,8 @@ export class TableSocket {
     }));
     this.waiting = new Map();
     this.tries = 0;
-    this.heardAt = Date.now();
-    this.broken = polled && Date.now() - memory.get("polled", 0) < REMEMBERED ? MOST_BROKEN : 0;
+    this.heardAt = performance.now();
+    this.broken = polled && remembered(memory.get("polled", 0)) ? MOST_BROKEN : 0;
     this.probes = 0;
   }
 
@@ -111,7 +111,7 @@ export class TableSocket {
   }
 
   opened() {
-    this.heardAt = Date.now();
+    this.heardAt = performance.now();
     clearTimeout(this.nudge);
     this.nudge = setTimeout(() => { if (!this.fresh) this.send({ t: "sync" }); }, SYNC_AFTER);
   }
@@ -126,7 +126,7 @@ export class TableSocket {
     }
     const wait = BACK_OFF[Math.min(this.tries, BACK_OFF.length - 1)] * 1000 * (0.9 + Math.random() * 0.2);
     this.tries += 1;
-    this.store.set({ state: "waiting", retryAt: Date.now() + wait });
+    this.store.set({ state: "waiting", retryAt: serverNow() + wait });
     clearTimeout(this.retry);
     this.retry = setTimeout(() => this.connect(), wait);
   }
@@ -161,7 +161,7 @@ export class TableSocket {
 
   /** Begin anew unless something is heard soon: a phone that slept, or a changed network, leaves lines that are none. */
   prove(within) {
-    const since = Date.now();
+    const since = performance.now();
     const asked = this.line;
     this.send({ t: "ping" });
     clearTimeout(this.proof);
@@ -216,7 +216,7 @@ export class TableSocket {
   }
 
   hear(frame) {
-    this.heardAt = Date.now();
+    this.heardAt = performance.now();
     this.alive = true;
     if (frame.now) tellTime(frame.now);
     const listener = LISTENERS[frame.t];
@@ -229,7 +229,7 @@ export class TableSocket {
     this.tries = 0;
     if (this.line instanceof PolledLine) this.tryBetter();
     else [this.broken, this.probes] = [0, 0];
-    memory.set("polled", this.broken ? Date.now() : 0);
+    memory.set("polled", this.broken ? deviceNow() : 0);
     this.store.set({ state: "open", retryAt: undefined });
     if (document.visibilityState !== "visible") this.tellLooking();
     for (const { frame } of this.waiting.values()) this.send(frame);
@@ -274,6 +274,9 @@ function takeEarly(url) {
   window.earlyLine = undefined;
   return early && early.line.url === url && early.line.readyState <= WebSocket.OPEN ? early : undefined;
 }
+
+/** Is what this browser noted at a moment still to be believed? Not where its clock has been set back since. */
+const remembered = (at) => at <= deviceNow() && deviceNow() - at < REMEMBERED;
 
 /** Hear no more of a line, and close it. */
 function silence(line) {

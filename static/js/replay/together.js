@@ -12,15 +12,15 @@ const SILENT = 20_500;
 
 /** Tell the others where I am while I lead; the newest place only, and not too often. */
 function useTelling(leads, state, room) {
-  const last = useRef({ at: 0, timer: /** @type {any} */ (undefined) });
+  const last = useRef({ at: -TOLD_EVERY, timer: /** @type {any} */ (undefined) });
   useEffect(() => {
     if (!leads) return undefined;
     const { current } = last;
     const tell = () => {
-      current.at = Date.now();
+      current.at = performance.now();
       room.lobby("lead", { options: { move: state.seq, eyes: state.eyes } });
     };
-    current.timer = setTimeout(tell, Math.max(0, current.at + TOLD_EVERY - Date.now()));
+    current.timer = setTimeout(tell, Math.max(0, current.at + TOLD_EVERY - performance.now()));
     return () => clearTimeout(current.timer);
   }, [leads, state.seq, state.eyes]);
 }

@@ -4,13 +4,13 @@
  * A game shows it with `Screen.foot`: `foot: (table) => html`<${SheetBar} table=${table} sheet=${table.sheet} />``.
  */
 import { html } from "../../vendor/preact/standalone.module.js";
-import { useSecondsLeft } from "../line/clock.js";
+import { serverNow } from "../line/clock.js";
 import { duration, language, list, momentText, t, tn } from "../i18n.js";
 import { memory } from "../line/store.js";
 import { awayText } from "../table/decide/away.js";
 import { RefusalNote } from "../table/decide/bar.js";
 import { Mark } from "../table/strip.js";
-import { TimeLeft } from "../ui/countdown.js";
+import { TimeLeft, useSecondsLeft } from "../ui/countdown.js";
 import { awaited } from "./sheet.js";
 
 /** From here on the moment gives way to what is left of it: the last minutes, of short turns the last quarter. */
@@ -38,20 +38,20 @@ const WORDS = {
 };
 
 /** The time on the wall, of today; of another day the whole moment. @param {number} at */
-function wall(at) {
+export function wallText(at) {
   const here = document.documentElement.lang || language;
-  const today = new Date().toDateString() === new Date(at).toDateString();
+  const today = new Date(serverNow()).toDateString() === new Date(at).toDateString();
   return today ? new Intl.DateTimeFormat(here, { timeStyle: "short" }).format(new Date(at)) : momentText(at);
 }
 
 /** One line of proof below the sentence. @param {{sheet: Sheet}} props */
 function Proof({ sheet }) {
   const { standing, ready, at } = sheet;
-  if (sheet.elsewhere && at) return html`<small class="news">${t("Changed on another device at {time}.", { time: wall(at) })}</small>`;
+  if (sheet.elsewhere && at) return html`<small class="news">${t("Changed on another device at {time}.", { time: wallText(at) })}</small>`;
   if (sheet.unticked) return html`<small class="news">${t("This change unticked “ready”: you are waited for again.")}</small>`;
   if (ready) return html`<small>${t("You may close the page. Only a change unticks “ready”.")}</small>`;
   if (standing === "closed") return null;
-  return html`<small>${at ? t("Saved at {time}. Nothing to send: it goes as it stands.", { time: wall(at) })
+  return html`<small>${at ? t("Saved at {time}. Nothing to send: it goes as it stands.", { time: wallText(at) })
     : t("What is on the sheet counts when time is up.")}</small>`;
 }
 
@@ -95,9 +95,9 @@ function Until({ table, left }) {
   const { deadline } = table.clock;
   if (deadline === undefined) return html`<div class="truth-until"><b>${t("No time limit")}</b></div>`;
   const soon = left <= soonIn(table.clock);
-  const near = deadline - Date.now() < DAY_MS;
+  const near = deadline - serverNow() < DAY_MS;
   const said = SAID_S.findLast((limit) => left <= limit);
-  return html`<div class=${`truth-until ${soon ? "soon" : ""}`}>${!soon && html`<b>${near ? wall(deadline) : momentText(deadline)}</b>`}
+  return html`<div class=${`truth-until ${soon ? "soon" : ""}`}>${!soon && html`<b>${near ? wallText(deadline) : momentText(deadline)}</b>`}
     <small>${soon ? html`<${TimeLeft} deadline=${deadline} />`
       : html`${t("at the latest, in")} <${TimeLeft} deadline=${deadline} />`}</small>
     <span class="sr-only" role="status">${said === undefined || said >= table.clock.total ? ""

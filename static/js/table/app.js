@@ -1,6 +1,6 @@
 /** The room page: lobby, set-up, table and end, whichever the document says. */
 import { html, render, useEffect, useMemo, useRef, useState } from "../../vendor/preact/standalone.module.js";
-import { serverNow, useSecondsLeft } from "../line/clock.js";
+import { serverNow } from "../line/clock.js";
 import { BadgeNote, useBadge } from "../house/badge.js";
 import { arrivesCovered, isCovered } from "../house/hand.js";
 import { Curtain } from "./curtain.js";
@@ -16,6 +16,7 @@ import { ReferenceDoor } from "../reference/door.js";
 import { watchAbsence } from "../line/absence.js";
 import { retry } from "../line/retry.js";
 import { createStore, useStore } from "../line/store.js";
+import { useSecondsLeft } from "../ui/countdown.js";
 import { lazy } from "../ui/lazy.js";
 import { Orbits } from "../ui/orbits.js";
 import { useThrottled } from "../ui/throttle.js";
@@ -67,7 +68,7 @@ function useSeat({ doc, config }) {
 
 /** A calm word when the line is broken, or what the server says unasked; the table stays readable. */
 function LostLine({ conn, seat }) {
-  const seconds = useSecondsLeft(conn.state === "waiting" && conn.retryAt ? conn.retryAt + (serverNow() - Date.now()) : undefined);
+  const seconds = useSecondsLeft(conn.state === "waiting" ? conn.retryAt : undefined);
   const [late, setLate] = useState(false);
   useEffect(() => {
     setLate(false);

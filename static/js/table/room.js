@@ -25,7 +25,7 @@ export function roomActions(socket, ui) {
   function refused(why, near) {
     clearTimeout(forget);
     if (!why) return ui.set({ refusal: undefined });
-    ui.set({ refusal: { ...why, near, at: Date.now() } });
+    ui.set({ refusal: { ...why, near } });
     forget = setTimeout(() => ui.set({ refusal: undefined }), REFUSAL_SHOWN);
   }
 

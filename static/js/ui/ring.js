@@ -1,6 +1,7 @@
 /** The timer ring: how long is left to answer. With reduced motion a number and a bar in five steps. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { serverNow } from "../line/clock.js";
 import { still } from "./media.js";
 
 const TICK_MS = 250;
@@ -9,39 +10,37 @@ const ANNOUNCED_S = [10, 5];
 const RADIUS = 21;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** Milliseconds left until `deadline`, in the server's time, `offset` being server minus browser. */
-const leftUntil = (deadline, offset) => Math.max(0, deadline - (Date.now() + offset));
+const leftUntil = (deadline) => Math.max(0, deadline - serverNow());
 
 /**
  * @param {number} deadline ms since the epoch, the server's clock
- * @param {number} offset server's clock minus the browser's, ms
  * @returns {number} ms left, renewed four times a second
  */
-export function useTimeLeft(deadline, offset = 0) {
-  const [left, setLeft] = useState(() => leftUntil(deadline, offset));
+export function useTimeLeft(deadline) {
+  const [left, setLeft] = useState(() => leftUntil(deadline));
   useEffect(() => {
-    const tick = () => setLeft(leftUntil(deadline, offset));
+    const tick = () => setLeft(leftUntil(deadline));
     tick();
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
-  }, [deadline, offset]);
+  }, [deadline]);
   return left;
 }
 
 /**
- * @param {{deadline?: number, offset?: number, total: number, note?: string, about?: string}} props deadline and offset as in
- *     `useTimeLeft`, total: the whole time in ms, note: a word below, about: what clock it is. Without a deadline (a table
- *     without limits) nothing is drawn.
+ * @param {{deadline?: number, total: number, note?: string, about?: string}} props deadline as in `useTimeLeft`, total: the
+ *     whole time in ms, note: a word below, about: what clock it is. Without a deadline (a table without limits) nothing is
+ *     drawn.
  */
-export function Ring({ deadline, offset = 0, total, note, about }) {
-  return deadline ? html`<${Running} deadline=${deadline} offset=${offset} total=${total} note=${note} about=${about} />` : null;
+export function Ring({ deadline, total, note, about }) {
+  return deadline ? html`<${Running} deadline=${deadline} total=${total} note=${note} about=${about} />` : null;
 }
 
 /** Seconds as they stand in the ring: from 100 on as minutes and seconds. */
 const figure = (seconds) => (seconds < 100 ? seconds : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
 
-function Running({ deadline, offset, total, note, about }) {
-  const left = useTimeLeft(deadline, offset);
+function Running({ deadline, total, note, about }) {
+  const left = useTimeLeft(deadline);
   const seconds = Math.ceil(left / 1000);
   const share = Math.min(1, left / total);
   return html`<span role="timer" title=${about} aria-label=${t("{seconds} s left", { seconds })}>

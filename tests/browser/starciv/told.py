@@ -90,7 +90,7 @@ MEMBERS = {
     "ack": {"t", "token", "version", "seq"},
     "chat": {"t", "line", "now"},
     "presence": {"t", "here", "spectators"},
-    "pong": {"t"},
+    "pong": {"t", "now"},
 }
 """The frames that a page that does nothing wrong hears, and what they may hold."""
 
