@@ -13,8 +13,9 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from games.engine import codec, incoming_json
+from games.engine import codec, file_text, incoming_json
 from games.engine.fairness import commitment, game_key
+from games.engine.file_text import Place
 
 FORMAT = "star-civilisations-game-1"
 
@@ -33,6 +34,8 @@ MOST_ARRIVED = 32_767
 class DoctoredError(Exception):
     """A file that is not the record of a game: ``code`` says what is wrong, ``move`` where (None: before the first).
 
+    ``place`` is where a file that is ``unreadable`` cannot be read: line and column from 1, or the name of a member.
+
     ``unreadable`` ``format`` ``too_long`` (no file of ours), ``unknown_game`` ``edition`` ``options`` ``seats``
     ``seed`` (its head), ``changed`` (a line is not the one its digest was made of), ``order`` (a number is missing or
     comes twice), ``refused`` (the rules forbid it), ``chance`` (an outcome does not follow from the seed), ``events``
@@ -40,10 +43,11 @@ class DoctoredError(Exception):
     other rules, by which today's lead elsewhere).
     """
 
-    def __init__(self, code: str, move: int | None = None) -> None:
-        super().__init__(code, move)
+    def __init__(self, code: str, move: int | None = None, place: Place | None = None) -> None:
+        super().__init__(code, move, place)
         self.code = code
         self.move = move
+        self.place = place
 
 
 class FileSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -167,25 +171,37 @@ _BEGINNING = re.compile(rb'\s{0,100}\{\s{0,100}"format"\s{0,100}:\s{0,100}"([^"]
 
 
 def check_beginning(data: bytes) -> None:
-    """Raise DoctoredError for what is no game file by its size and its first bytes: its format comes first."""
+    """Raise DoctoredError for what is no game file by its size and its first bytes: its format comes first.
+
+    No more than those is decoded, from whatever encoding an editor saved it in.
+    """
     if len(data) > LARGEST:
         raise DoctoredError("too_long")
-    beginning = _BEGINNING.match(data)
+    beginning = _BEGINNING.match(file_text.recode_beginning(data[:BEGINNING]))
     if beginning is None:
-        raise DoctoredError("unreadable")
+        raise DoctoredError("unreadable", place=(1, 1))
     if beginning[1] != FORMAT.encode():
         raise DoctoredError("format")
 
 
+def recode(data: bytes) -> bytes:
+    """The file in UTF-8, in which all others read it, whatever encoding an editor saved it in. Raises DoctoredError."""
+    try:
+        return file_text.recode(data)
+    except file_text.UnreadableTextError as error:
+        raise DoctoredError("unreadable", place=error.place) from None
+
+
 def read(data: bytes) -> GameFile:
-    """The game in a file, its digests checked. Raises DoctoredError."""
+    """The game in a file in UTF-8, its digests checked. Raises DoctoredError."""
     check_beginning(data)
     try:
         incoming_json.scan_depth(data)
         file = codec.decode(data, GameFile)
-        _check_head(file)
-    except (msgspec.DecodeError, incoming_json.UnfitJsonError, UnicodeDecodeError):
-        raise DoctoredError("unreadable") from None
+    except (msgspec.DecodeError, incoming_json.UnfitJsonError, UnicodeDecodeError) as error:
+        move, place = file_text.fault(error, data)
+        raise DoctoredError("unreadable", move if place == "moves" else None, place) from None
+    _check_head(file)
     _check_chain(file)
     return file
 

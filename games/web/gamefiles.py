@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
@@ -80,14 +81,20 @@ def bring(request: HttpRequest) -> HttpResponseBase:
 
 
 def told(refused: Refused) -> dict[str, Any]:
-    """What is said of a file that is refused: the sentence, and the move where there is one."""
+    """What is said of a file that is refused: the sentence, and the place where there is one."""
     if refused.code != "doctored":
         return {"refused": explain(refused)}
     said: dict[str, Any] = {"refused": WHY[str(refused.params["why"])]}
-    move = refused.params.get("move")
-    if move is not None:
-        said["where"] = _("Move {n}").format(n=move) if move else _("The beginning")
-    return said
+    where = _where(refused.params)
+    return {**said, "where": where} if where else said
+
+
+def _where(params: Mapping[str, Any]) -> str:
+    if "move" in params:
+        return _("Move {n}").format(n=params["move"]) if params["move"] else _("The beginning")
+    if "line" in params:
+        return _("Line {line}, character {column}").format(**params)
+    return _("Member {name}").format(name=params["member"]) if "member" in params else ""
 
 
 def _brought(request: HttpRequest) -> bytes:

@@ -34,6 +34,67 @@ def said(data: bytes) -> tuple[str, int | None]:
     return "right", None
 
 
+ENCODINGS = ("utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32")
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_file_of_any_editor_is_read(encoding: str) -> None:
+    data = written()
+    saved = data.decode().replace("\n", "\r\n").encode(encoding)
+    gamefile.check_beginning(saved[: gamefile.BEGINNING])
+    assert gamefile.read(gamefile.recode(saved)) == gamefile.read(data)
+    assert gamefile.recode(data) is data
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_beginning_is_enough_to_refuse_junk(encoding: str) -> None:
+    for junk, why in (("[]," * 1000, "unreadable"), ('{"format":"other-1"' + " " * 1000, "format")):
+        with pytest.raises(DoctoredError) as refused:
+            gamefile.check_beginning(junk.encode(encoding)[: gamefile.BEGINNING])
+        assert refused.value.code == why
+    with pytest.raises(DoctoredError, match="too_long"):
+        gamefile.check_beginning('{"format"'.encode(encoding) + b" " * gamefile.LARGEST)
+
+
+LINES = (b'{"format":"%s",\n "moves":[],\n' % gamefile.FORMAT.encode()).decode()
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", *ENCODINGS])
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (LINES + '"name": "é", x}', (3, 14)),
+        (LINES + '"name": "é', (3, 11)),
+        ("é" * 9, (1, 1)),
+    ],
+)
+def test_place_of_what_cannot_be_read_is_named(text: str, place: tuple[int, int], encoding: str) -> None:
+    data = text.encode(encoding)
+    with pytest.raises(DoctoredError) as refused:
+        gamefile.read(gamefile.recode(data))
+    assert (refused.value.code, refused.value.place) == ("unreadable", place)
+
+
+def test_place_of_a_broken_character_is_named() -> None:
+    for data, place in (
+        (LINES.encode() + b'"\xc3\xa9\xff"', (3, 3)),
+        ((LINES + '"é').encode("utf-16") + b"\0\xd8", (3, 3)),
+    ):
+        with pytest.raises(DoctoredError) as refused:
+            gamefile.read(gamefile.recode(data))
+        assert (refused.value.code, refused.value.place) == ("unreadable", place)
+
+
+def test_move_or_member_of_the_wrong_shape_is_named() -> None:
+    file = plain(written())
+    file["moves"][57]["seat"] = "first"
+    assert said(json.dumps(file).encode()) == ("unreadable", 57)
+    del file["moves"]
+    with pytest.raises(DoctoredError) as refused:
+        gamefile.read(json.dumps({**file, "seats": 2}).encode())
+    assert (refused.value.code, refused.value.place) == ("unreadable", "seats")
+
+
 def with_digests(file: dict[str, Any]) -> bytes:
     """The file with digests that fit what was changed in it, as whoever wants to deceive would write it."""
     lines = [{name: value for name, value in line.items() if name != "digest"} for line in file["moves"]]

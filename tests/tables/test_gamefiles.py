@@ -194,6 +194,12 @@ def test_over_the_site(client: Client) -> None:
     )
     assert wrong.status_code == 400
     assert "Move 1:" in wrong.content.decode()
+    edited = data.decode().replace("\n", "\r\n").encode("utf-16")
+    again = client.post("/import/", {"file": SimpleUploadedFile("edited.json", edited)})
+    assert again.headers["Location"] == answer.headers["Location"], "an editor saved it in its own encoding"
+    torn = data.replace(b'"moves":[', b'"moves":[,', 1)
+    refused = client.post("/import/", {"file": SimpleUploadedFile("torn.json", torn)})
+    assert "Line 2, character 10:" in refused.content.decode()
     assert client.post("/import/").status_code == 400
     assert client.get(f"/t/{running(2).code}/game.json").status_code == 403
 

@@ -50,18 +50,26 @@ def _refusing() -> Iterator[None]:
     try:
         yield
     except DoctoredError as error:
-        where: dict[str, Any] = {} if error.move is None else {"move": error.move}
-        raise Refused("doctored", why=error.code, **where) from None
+        raise Refused("doctored", why=error.code, **_where(error)) from None
+
+
+def _where(error: DoctoredError) -> dict[str, Any]:
+    if error.move is not None:
+        return {"move": error.move}
+    if isinstance(error.place, str):
+        return {"member": error.place}
+    return {} if error.place is None else dict(zip(("line", "column"), error.place, strict=True))
 
 
 def import_game(*, data: bytes) -> Table:
     """The table of the game in ``data``; the one that is there where the same game was imported before.
 
-    Raises Refused ``doctored`` with ``why`` (the code of DoctoredError) and ``move`` where there is one, and
-    ``too_fast`` while too many files are looked at.
+    Raises Refused ``doctored`` with ``why`` (the code of DoctoredError) and ``move``, ``member`` or ``line`` and
+    ``column`` where there are such, and ``too_fast`` while too many files are looked at.
     """
     with _refusing(), CHECKERS.place():
         gamefile.check_beginning(data)
+        data = gamefile.recode(data)
         head = CHECKERS.read_head(data)
         _check_texts(head)
         known = Table.objects.filter(imported=head.digest).first()

@@ -131,8 +131,8 @@ def _content(box: type[Game[Any]], game: str, edition: str) -> str:
 
 def _from_file(path: Path) -> Any:
     try:
-        text = path.read_text(encoding="utf-8")
-        return tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
+        data = path.read_bytes()
+        return json.loads(data) if path.suffix == ".json" else tomllib.loads(data.decode("utf-8-sig"))
     except (OSError, ValueError) as error:
         raise CommandError(f"{path}: {error}") from None
 

@@ -41,7 +41,7 @@ class Command(BaseCommand):
 
     def _read(self, what: str) -> dict[str, Any]:
         if Path(what).is_file():
-            data: dict[str, Any] = json.loads(Path(what).read_text(encoding="utf-8"))
+            data: dict[str, Any] = json.loads(Path(what).read_bytes())
             return data
         try:
             return fairness.proof(fairness.found(what))

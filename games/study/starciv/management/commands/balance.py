@@ -118,7 +118,7 @@ def _results(path: Path) -> StarSummary:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise CommandError(f"{path}: {error}") from None
 
