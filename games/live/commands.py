@@ -190,7 +190,14 @@ def _drafted(code: str, seat: Seat, frame: protocol.Draft) -> list[drafts.Shown]
     """The seat's drafts, after the one in the frame was kept, if there is one."""
     if frame.data is not UNSET:
         until = seat.deputy_until if seat.deputised else None
-        play.prepare(code=code, seat=seat.pk, prompt=frame.prompt or "", data=frame.data, until=until)
+        play.prepare(
+            code=code,
+            seat=seat.pk,
+            prompt=frame.prompt or "",
+            data=frame.data,
+            until=until,
+            base=frame.base,
+        )
     return drafts.shown(code, seat.pk)
 
 

@@ -97,12 +97,13 @@ class Hint(Frame, frozen=True, tag="hint"):
 class Draft(Frame, frozen=True, tag="draft"):
     """Draft of my answer to an open prompt, to be kept; null: none any more. Nobody else can tell.
 
-    Without ``data`` it asks for the drafts that there are.
+    Without ``data`` it asks for the drafts that there are. ``base`` is ``at`` of the draft that it was made from.
     """
 
     token: Token
     prompt: str | None = None
     data: dict[str, Any] | msgspec.UnsetType | None = msgspec.UNSET
+    base: int | msgspec.UnsetType | None = msgspec.UNSET
 
 
 class Sync(Frame, frozen=True, tag="sync"):

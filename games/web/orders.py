@@ -8,6 +8,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
+from msgspec import UNSET
 
 from games.tables import play
 from games.tables.models import Seat
@@ -34,12 +35,20 @@ def orders(request: HttpRequest, seat: Seat) -> dict[str, Any]:
 @never_cache
 @for_own_seat
 def drafts(request: HttpRequest, seat: Seat) -> dict[str, Any]:
-    """The drafts of this browser's seat; PUT ``{"prompt", "data": {…} or null}`` keeps one, or none any more."""
+    """The drafts of this browser's seat; PUT ``{"prompt", "data": {…} or null}`` keeps one, or none any more.
+
+    With ``base``, ``at`` of the draft that it was made from, one that was kept since is not written over.
+    """
     code = seat.table.code
     if request.method == "PUT":
-        said = body(request, "prompt", "data", largest=LARGEST_SHEET)
+        said = body(request, "prompt", "data", may={"base"}, largest=LARGEST_SHEET)
         play.prepare(
-            code=code, seat=seat.pk, prompt=str(said["prompt"]), data=said["data"], until=_until(seat)
+            code=code,
+            seat=seat.pk,
+            prompt=str(said["prompt"]),
+            data=said["data"],
+            until=_until(seat),
+            base=said.get("base", UNSET),
         )
     return {"drafts": sheets.shown(code, seat.pk)}
 

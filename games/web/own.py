@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import wraps
 from typing import Any
 
@@ -48,15 +48,17 @@ def for_own_seat(view: View) -> Callable[..., HttpResponseBase]:
     return answer
 
 
-def body(request: HttpRequest, *names: str, largest: int = LARGEST_BODY) -> Mapping[str, Any]:
-    """The JSON object in the body, which has just these members. Raises Refused ``malformed``."""
+def body(
+    request: HttpRequest, *names: str, may: Collection[str] = (), largest: int = LARGEST_BODY
+) -> Mapping[str, Any]:
+    """The JSON object in the body, which has these members, and those that it ``may``. Raises Refused ``malformed``."""
     try:
         if len(request.body) > largest:
             raise ValueError
         said = incoming_json.read(request.body)
     except (ValueError, RawPostDataException):
         raise Refused("malformed") from None
-    if not isinstance(said, dict) or set(said) != set(names):
+    if not isinstance(said, dict) or set(said) - set(may) != set(names):
         raise Refused("malformed", field=names[0])
     return said
 

@@ -33,6 +33,7 @@
  * @typedef {{lines?: ({line: number} & Refusal)[]} & Object<string, any>} Review of a draft: which lines do not count and
  *   why, and what else the game says of it
  * @typedef {{prompt: string, data: any, at: number, review: Review}} DraftShown `at`: when it was kept
+ * @typedef {(base: any, mine: any, theirs: any, newer: boolean) => any} Merge one sheet of two made from `base`; `newer`: mine is
  */
 
 /**
@@ -65,7 +66,8 @@
  * @property {(text: string, to?: number) => Promise<any>} say `to`: to this seat alone
  * @property {(what: string, fields: Object<string, any>) => Promise<any>} rewind take back, or answer a request to
  * @property {(what: string, fields?: Object<string, any>) => Promise<any>} lobby
- * @property {(prompt: string, data: any) => Promise<void>} draft keep this order sheet as the draft of my answer; null: none
+ * @property {(prompt: string, data: any, how: {kept?: DraftShown, merge: Merge}) => Promise<void>} draft keep this order sheet as the
+ *   draft of my answer, null: none; `kept`: what it was made from
  * @property {() => Promise<void>} askDrafts ask for the drafts that are kept
  * @property {(near?: string) => Promise<any>} hint
  * @property {(prompt: string, data: any) => void} gesture show the others, for a moment, what I am about to do; null: nothing any more

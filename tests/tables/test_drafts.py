@@ -89,6 +89,30 @@ def test_the_newest_draft_counts_and_null_takes_it_away(watch: Watch) -> None:
     assert (last_sheet(room, 0), last_sheet(room, 1)) == ([3], [1])
 
 
+def test_draft_of_another_device_is_not_written_over(watch: Watch) -> None:
+    room = sheets()
+    seat = room.seat(0).pk
+
+    def keep(numbers: list[int] | None, base: Any) -> Any:
+        data = None if numbers is None else {"numbers": numbers}
+        return play.prepare(code=room.code, seat=seat, prompt="r1s0", data=data, base=base)
+
+    def refused(base: Any) -> None:
+        for numbers in ([9], None):
+            with pytest.raises(Refused, match="draft_changed"):
+                keep(numbers, base)
+
+    first = keep([1], None)
+    refused(None)
+    second = keep([2], first["at"])
+    assert second["at"] > first["at"], "a moment names one draft"
+    refused(first["at"])
+    assert drafts.shown(room.code, seat)[0]["data"] == {"numbers": [2]}
+    assert keep(None, second["at"]) is None
+    refused(second["at"])
+    assert draft(room, 0, [3]) is not None, "a page from before has no base"
+
+
 def test_nobody_can_tell_who_drafts(watch: Watch, heard: list[tuple[str, int]]) -> None:
     room = sheets()
     heard.clear()
@@ -170,6 +194,8 @@ def test_drafts_by_plain_requests() -> None:
     put = client.put(address, said, content_type="application/json").json()
     assert put["drafts"][0]["review"] == {"lines": [], "left": 0}
     assert client.get(address).json() == put
+    stale = client.put(address, {**said, "base": None}, content_type="application/json")
+    assert (stale.status_code, stale.json()["code"]) == (409, "draft_changed")
 
 
 # Drafts that fail: the game goes on.

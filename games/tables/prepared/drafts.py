@@ -7,13 +7,14 @@ then. A draft is a secret of its seat. Saving one changes no version and no docu
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
 from django.db.models import Q, QuerySet, TextField
 from django.db.models.functions import Cast
 from django.utils import timezone
+from msgspec import UNSET, UnsetType
 
 from games.engine import codec, incoming_json
 from games.engine.actions import Rejected
@@ -40,12 +41,20 @@ Shown = dict[str, Any]
 
 
 def prepare(
-    *, code: str, seat: int, prompt: str, data: Mapping[str, Any] | None, until: datetime | None = None
+    *,
+    code: str,
+    seat: int,
+    prompt: str,
+    data: Mapping[str, Any] | None,
+    until: datetime | None = None,
+    base: int | UnsetType | None = UNSET,
 ) -> Shown | None:
     """Keep the draft of the seat with row id ``seat`` for an open question; None: none any more.
 
-    ``until``: when it ends, for one that a deputy writes (T-3.3). Returns what its seat is shown of it. Raises
-    Refused ``not_seated`` ``wrong_phase`` ``stale_prompt`` ``malformed``, and what the rules refuse.
+    ``until``: when it ends, for one that a deputy writes (T-3.3). ``base``: ``at`` of the draft that this one was made
+    from, None for none; a draft that has been kept since on another device is not written over. Returns what its seat
+    is shown of it. Raises Refused ``not_seated`` ``wrong_phase`` ``stale_prompt`` ``malformed`` ``draft_changed``, and
+    what the rules refuse.
     """
     seen = snapshot(code, traces=False)
     person, asked = _open(seen, seat, prompt)
@@ -57,8 +66,7 @@ def prepare(
             kept = seen.game.prepare(seen.state, asked, data)
         except Rejected as rejected:
             raise Refused.by_rules(rejected) from None
-    at = timezone.now()
-    _keep(seen, person, prompt, kept, at, until)
+    at = _keep(seen, person, prompt, kept, until, base)
     return None if kept is None else _shown(seen, asked, kept, at)
 
 
@@ -145,22 +153,31 @@ def _keep(
     person: Seat,
     prompt: str,
     kept: dict[str, Any] | None,
-    at: datetime,
     until: datetime | None,
-) -> None:
-    """Write the row, drop those of questions that are gone, and tell the other pages of the seat."""
+    base: int | UnsetType | None,
+) -> datetime:
+    """Write the row, drop those of questions that are gone, and tell the other pages of the seat.
+
+    Returns the moment that names what is kept: later than that of what was kept before. Raises Refused.
+    """
     assert seen.game is not None
     asked = [one.id for one in seen.game.prompts(seen.state) if one.seat == person.number]
     with transaction.atomic():
         Seat.objects.select_for_update().get(pk=person.pk)
         # What is stored may be beyond the bound: no row is read here.
-        drafts, row = _drafts(person.pk).only("pk"), {"data": kept, "at": at, "until": until}
+        drafts = _drafts(person.pk).only("pk")
+        before = drafts.filter(prompt=prompt).values_list("at", flat=True).first()
+        if base is not UNSET and base != (None if before is None else timing.ms(before)):
+            raise Refused("draft_changed")
+        at = timezone.now() if before is None else max(timezone.now(), before + timedelta(milliseconds=1))
+        row = {"data": kept, "at": at, "until": until}
         drafts.exclude(prompt__in=asked).delete()
         if kept is None:
             drafts.filter(prompt=prompt).delete()
         elif not Prepared.objects.filter(seat=person, prompt=prompt).update(**row):
             Prepared.objects.create(seat=person, prompt=prompt, **row)
         transaction.on_commit(lambda: changes.tell_own(seen.table.code, person.pk))
+    return at
 
 
 def _drafts(seat: int) -> Any:

@@ -8,6 +8,7 @@
  */
 import { useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { number } from "../i18n.js";
+import { canonical, merged } from "./merge.js";
 
 /**
  * How a sheet stands, which one seal shows; see WORDS in bar.js.
@@ -40,6 +41,7 @@ import { number } from "../i18n.js";
  * @property {(data: any, review: import("../types.js").Review) => any} ready the action that says Ready with this sheet
  * @property {any} withdraw the action that takes it back
  * @property {(data: any) => any[]} [keys] of the lines in their order; without it lines are told apart by their place
+ * @property {(line: any) => any} [about] what a line of a list is about: of two lines about the same the newer counts
  * @property {(fault: any) => any} [keyOf] the line that a fault of the review is about: its `line`, where nothing is said
  * @property {(key: any) => string|undefined} [nameOf] a line that is not named by its number
  * @property {(table: import("../types.js").Table) => any} [last] data of the sheet of the turn before
@@ -69,6 +71,12 @@ export const faultsOf = (review, keyOf = byPlace) => new Map((review?.lines ?? [
 /** The touches that can be taken back after one more. @param {any[]} steps @param {any} before */
 export const stepped = (steps, before) => [...steps, before].slice(-STEPS);
 
+/** How sheets of a game that were written on two devices become one; null is no sheet. @param {Ways} ways */
+export const mergeOf = ({ blank, isBlank, none, about = () => undefined }) => (base, mine, theirs, newer) => {
+  const sheet = merged(base ?? blank, mine ?? blank, theirs ?? blank, { newer, about });
+  return none && isBlank(sheet) ? null : sheet;
+};
+
 /** The question that a sheet answers, whether or not anybody still waits for it. */
 const promptOf = (table, kind) => (table.result ? undefined : (table.room.doc.prompts ?? []).find((one) => one.kind === kind));
 
@@ -76,9 +84,9 @@ const promptOf = (table, kind) => (table.result ? undefined : (table.room.doc.pr
 function useElsewhere(kept, touched) {
   const known = useRef(/** @type {{prompt?: string, data?: string}} */ ({}));
   const [elsewhere, setElsewhere] = useState(false);
-  const data = touched ? undefined : JSON.stringify(kept?.data);
+  const data = touched ? undefined : canonical(kept?.data);
   useEffect(() => {
-    if (touched) known.current = { prompt: touched.prompt, data: JSON.stringify(touched.data) };
+    if (touched) known.current = { prompt: touched.prompt, data: canonical(touched.data) };
     else if (kept) {
       const changed = known.current.prompt === kept.prompt && known.current.data !== data;
       known.current = { prompt: kept.prompt, data };
@@ -116,26 +124,33 @@ export function useSheet(table, ways) {
   const past = prompt && room.ui.sheetSteps?.prompt === prompt.id ? room.ui.sheetSteps : { prompt: prompt?.id, steps: [], unticked: false };
   const last = open && ways.last?.(table);
 
+  const merge = mergeOf(ways);
+
   async function put(next, steps) {
     if (!open) return;
-    if (!connected) { room.set({ refusal: { code: "offline", near: "sheet" } }); return; }
+    if (ready && !connected) { room.set({ refusal: { code: "offline", near: "sheet" } }); return; }
     if (ready && !(await room.act(ways.withdraw, { near: "sheet" }))) return;
     room.set({ sheetSteps: { prompt: prompt.id, steps, unticked: ready } });
-    room.draft(prompt.id, ways.none && ways.isBlank(next) ? null : next);
+    room.draft(prompt.id, ways.none && ways.isBlank(next) ? null : next, { kept, merge });
   }
   function setReady(on) {
     room.set({ sheetSteps: { ...past, unticked: false } });
     if (on) room.act(ways.ready(data, review), { prompt: prompt.id, near: "sheet" });
     else room.act(ways.withdraw, { near: "sheet" });
   }
-  const change = (next) => put(next, stepped(past.steps, data));
+  const change = (next) => put(next, stepped(past.steps, { before: data, after: next }));
+  /** Take back my last touch, and nothing that came from another device since. */
+  function undo() {
+    const { before, after } = past.steps.at(-1);
+    put(merge(after, before, data, true) ?? ways.blank, past.steps.slice(0, -1));
+  }
   return {
     known: room.conn.drafts !== undefined, data, review, faults, keys, ready, change, setReady, elsewhere,
     nameOf: (key) => ways.nameOf?.(key) ?? number((keys.length ? keys.indexOf(key) : key) + 1),
     standing: standingOf({ open, connected, pending: Boolean(touched), blank: ways.isBlank(data), faults: faults.size }),
     at: touched ? undefined : kept?.at,
     unticked: past.unticked && !ready,
-    undo: open && past.steps.length ? () => put(past.steps.at(-1), past.steps.slice(0, -1)) : undefined,
+    undo: open && past.steps.length ? undo : undefined,
     copy: last ? () => change(last) : undefined,
   };
 }

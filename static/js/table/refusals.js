@@ -18,6 +18,7 @@ const CODES = {
   rewind_refused: ({ seat }, { playerName }) => t("{player} has refused it", { player: playerName(seat) }),
   rewind_over: () => t("too late: that request is over"),
   not_asked: () => t("you are not asked"),
+  draft_changed: () => t("this sheet was changed on another device"),
   stale_prompt: () => t("too late: the table has moved on"),
   no_such_table: () => t("this table does not exist"),
   not_seated: () => t("you have no seat at this table"),

@@ -1,5 +1,6 @@
 /** The acting half of a room, and what its page alone knows at the start. */
 
+import { serverNow } from "../line/clock.js";
 import { gestureSender } from "../line/gestures.js";
 
 /** State of the page at the start; a game keeps its own beside it, under names that are not among these. */
@@ -38,13 +39,33 @@ export function roomActions(socket, ui) {
     }
   }
 
-  /** Save what is on a sheet until the newest of it is kept: touches that come meanwhile go together. */
+  const keptOf = (drafts, prompt) => drafts?.find((one) => one.prompt === prompt);
+
+  /** Have a draft kept, put together with what another device of mine has had kept meanwhile. @returns {Promise<any[]>} all drafts */
+  async function keep({ prompt, data, base, at, merge }) {
+    try {
+      return (await socket.ask({ t: "draft", prompt, data, base: base?.at ?? null })).drafts;
+    } catch (why) {
+      if (why.code !== "draft_changed") throw why;
+    }
+    const { drafts } = await socket.ask({ t: "draft" });
+    const theirs = keptOf(drafts, prompt);
+    return keep({ prompt, data: merge(base?.data, data, theirs?.data, at > (theirs?.at ?? 0)), base: theirs, at, merge });
+  }
+
+  /**
+   * Save what is on a sheet until the newest of it is kept: touches that come meanwhile go together, and those without a
+   * connection once there is one.
+   */
   async function save() {
     while (ui.get().draft) {
       const { draft } = ui.get();
-      const { drafts } = await socket.ask({ t: "draft", ...draft });
+      const drafts = await keep(draft);
+      const { draft: newest } = ui.get();
+      const base = keptOf(drafts, draft.prompt);
       socket.store.set({ drafts });
-      if (ui.get().draft === draft) ui.set({ draft: undefined });
+      if (newest === draft || newest?.prompt !== draft.prompt) ui.set({ draft: newest === draft ? undefined : newest });
+      else ui.set({ draft: { ...newest, base, data: newest.merge(draft.data, newest.data, base?.data, true) } });
     }
   }
 
@@ -73,8 +94,10 @@ export function roomActions(socket, ui) {
       }
     },
     lobby: (what, fields = {}) => ask({ t: "lobby", do: what, ...fields }, "lobby"),
-    async draft(prompt, data) {
-      ui.set({ draft: { prompt, data } });
+    async draft(prompt, data, { kept, merge }) {
+      const { draft } = ui.get();
+      const base = draft?.prompt === prompt ? draft.base : kept;
+      ui.set({ draft: { prompt, data, base, at: serverNow(), merge } });
       if (saving) return;
       saving = true;
       try {

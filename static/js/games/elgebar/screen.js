@@ -16,7 +16,7 @@ import { back, HELP, press } from "./keys.js";
 import { Legend } from "./legend.js";
 import { StarMap } from "./map/map.js";
 import { OrderSheet } from "./orders.js";
-import { grouped } from "./plan.js";
+import { grouped, keyOf } from "./plan.js";
 import { SiteColumn } from "./site/panel.js";
 import { HINTS, LESSON, playing, ruleOf } from "./steps.js";
 import { Chips, Progress, Strip } from "./strip.js";
@@ -34,6 +34,7 @@ const WAYS = {
   isBlank: (data) => !data?.lines?.length,
   ready: ({ lines }) => (lines.length ? { do: "orders", lines } : { do: "no_orders" }),
   withdraw: { do: "take_back" },
+  about: keyOf,
   keys: ({ lines }) => grouped(lines).flatMap(({ entries }) => entries.map(([place]) => place)),
 };
 

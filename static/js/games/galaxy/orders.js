@@ -40,6 +40,9 @@ const budgetWith = (data, kind, lines) => {
 /** One more budget order. @param {Orders} data @param {string} kind @param {any} order */
 export const add = (data, kind, order) => budgetWith(data, kind, SINGLE.has(kind) ? order : [...(data.budget[kind] ?? []), order]);
 
+/** What a line of a list is about: of two about the same the newer counts. Of a star much may be asked. */
+export const aboutOf = ({ star, into, from, subject }) => (subject === undefined ? star ?? into ?? from : undefined);
+
 /** The sheet without a line. @param {Orders} data @param {string} key @returns {Orders} */
 export function without(data, key) {
   const [kind, index] = key.split("-");

@@ -1,6 +1,6 @@
 /** How this game's sheets work: what useSheet of sheet/sheet.js must know. */
 import { t } from "../../i18n.js";
-import { BLANK, counting, faultKey, isBlank, lineKeys } from "./orders.js";
+import { aboutOf, BLANK, counting, faultKey, isBlank, lineKeys } from "./orders.js";
 
 /** The sheet of the turn before, as it was played. */
 function last({ room, game }) {
@@ -15,6 +15,7 @@ export const WAYS = {
   isBlank,
   ready: (data, review) => ({ do: "orders", ...counting(data, review.lines ?? []) }),
   withdraw: { do: "take_back" },
+  about: aboutOf,
   keys: lineKeys,
   keyOf: faultKey,
   nameOf: (key) => (key.startsWith("moves-") ? t("of fleet {n}", { n: key.slice(6) }) : undefined),
