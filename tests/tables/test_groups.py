@@ -83,7 +83,7 @@ def test_ratings_are_shown_only_where_the_group_wants_them(client: Client) -> No
     made = fork(code=room.code, move=2, seats=[ME, ROBOT], dealt=False)
     play_on(Room(made.table.code, made.mine[0].seat.pk), {}, 80, SeededChance("fork"))
     Table.objects.filter(pk=made.table.pk).update(group=Group.objects.get())
-    passing = "csrfmiddlewaretoken[^>]*|<input id=\"at\"[^>]*"
+    passing = 'csrfmiddlewaretoken[^>]*|<input id="at"[^>]*'
     bare = re.sub(passing, "", text)
     again = re.sub(passing, "", client.get(url).content.decode())
     assert again == bare, "what plays on from a moment counts for nothing"

@@ -3,22 +3,30 @@ import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { ControlChoice, controlFacts, controlOf, Hours } from "./control.js";
 import { hereZone } from "../ui/moment.js";
+import { useNewest } from "../ui/newest.js";
 import { MomentForm, mayVote } from "./motions.js";
 
-const NIGHT = [22 * 60, 8 * 60];
+const NIGHT = { from: 22 * 60, to: 8 * 60 };
+const NONE = { from: 0, to: 0 };
 
 /** Form of my quiet hours, by correspondence. @param {{room: import("../types.js").Room}} props */
 export function QuietHours({ room }) {
   const { quiet, table } = room.doc;
-  if (!quiet || room.config.deputised || table.control !== "correspondence") return null;
+  return !quiet || room.config.deputised || table.control !== "correspondence" ? null
+    : html`<${QuietForm} room=${room} kept=${quiet} />`;
+}
+
+function QuietForm({ room, kept }) {
+  const [quiet, change] = useNewest(kept, ({ from, to, time_zone }) => room.lobby("quiet", {
+    options: { quiet_from: from, quiet_to: to, time_zone },
+  }), ({ version }) => room.conn.version >= version);
   const on = quiet.from !== quiet.to;
-  const set = (from, to) => room.lobby("quiet", {
-    options: { quiet_from: from, quiet_to: to, time_zone: on ? quiet.time_zone : hereZone() },
-  });
+  const zoned = (before) => (before.from === before.to ? hereZone() : before.time_zone);
+  const set = (hours) => change((before) => ({ ...before, ...hours, time_zone: zoned(before) }));
   return html`<div class="field quiet-hours">
     <label class="check">
       <input type="checkbox" checked=${on}
-          onChange=${(event) => (event.target.checked ? set(...NIGHT) : set(0, 0))}
+          onChange=${(event) => set(event.target.checked ? NIGHT : NONE)}
       /> <span>${t("Quiet hours: my clocks rest")}</span>
     </label>
     ${on && html`

@@ -66,7 +66,10 @@ export const controlText = (table) => controlFacts(table).map(([, value]) => val
 const toMinutes = (text) => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 const toText = (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** Two moments of the day. @param {{from: number, to: number, labels: string[], onChange: (from: number, to: number) => void}} props */
+/**
+ * Two moments of the day.
+ * @param {{from: number, to: number, labels: string[], onChange: (changed: {from?: number, to?: number}) => void}} props
+ */
 export function Hours({ from, to, onChange, labels }) {
   const field = (value, label, set) => html`<label class="hours">
     <span class="small muted">${label}</span>
@@ -74,8 +77,8 @@ export function Hours({ from, to, onChange, labels }) {
         onChange=${(event) => event.target.value && set(toMinutes(event.target.value))} />
   </label>`;
   return html`<span class="row g8 wrap">
-    ${field(from, labels[0], (minutes) => onChange(minutes, to))}
-    ${field(to, labels[1], (minutes) => onChange(from, minutes))}
+    ${field(from, labels[0], (minutes) => onChange({ from: minutes }))}
+    ${field(to, labels[1], (minutes) => onChange({ to: minutes }))}
   </span>`;
 }
 
@@ -92,7 +95,7 @@ function Window({ value, change }) {
     </label>
     ${!always && html`
       <${Hours} from=${value.opens} to=${value.closes} labels=${[t("from"), t("to")]}
-          onChange=${(from, to) => change({ opens: from, closes: to })} />
+          onChange=${({ from = value.opens, to = value.closes }) => change({ opens: from, closes: to })} />
       <span class="hint">
         ${t("By the clock of {zone}. Each player may add quiet hours.", { zone: value.time_zone.replaceAll("_", " ") })}
       </span>`}

@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../../vendor/preact/standalone.module
 import { t, tn } from "../i18n.js";
 import { ask } from "../line/ask.js";
 import { hereZone } from "../ui/moment.js";
+import { useNewest } from "../ui/newest.js";
 import { canPush, pushAskedHere, pushedHere, pushForbidden, rememberPush, subscribe } from "./push.js";
 import { Sure } from "./sure.js";
 
@@ -90,11 +91,12 @@ function Push({ shown, send, config, complain }) {
 }
 
 function Choice({ shown, send }) {
+  const [off, change] = useNewest(shown.off, (value) => send("PUT", "", { off: value }), () => true);
   const columns = [shown.mail && ["mail", t("Mail")], shown.browsers > 0 && ["push", t("Browser")]].filter(Boolean);
   if (!columns.length) return null;
   const flip = (pair) => (event) => {
-    const off = shown.off.filter((one) => one !== pair);
-    send("PUT", "", { off: event.target.checked ? off : [...off, pair] });
+    const { checked } = event.target;
+    change((before) => [...before.filter((one) => one !== pair), ...(checked ? [] : [pair])]);
   };
   return html`
     <table class="notice-choice">
@@ -106,7 +108,7 @@ function Choice({ shown, send }) {
         <th scope="row">${words()}</th>
         ${columns.map(([channel, label]) => html`<td key=${channel}><label class="check">
           <input type="checkbox" aria-label=${`${words()}: ${label}`}
-              checked=${!shown.off.includes(`${event}:${channel}`)} onChange=${flip(`${event}:${channel}`)} />
+              checked=${!off.includes(`${event}:${channel}`)} onChange=${flip(`${event}:${channel}`)} />
         </label></td>`)}
       </tr>`)}</tbody>
     </table>

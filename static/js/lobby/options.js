@@ -5,6 +5,7 @@ import { ControlChoice, controlFacts, controlOf } from "../house/control.js";
 import { decimal, t, tn } from "../i18n.js";
 import { Choice } from "../ui/choice.js";
 import { offer } from "../house/offer.js";
+import { useNewest } from "../ui/newest.js";
 import { OptionChoices, optionFacts, Rules, RuleSwitches, rulesText } from "./rules.js";
 
 const THOUGHTS = [500, 1500, 3000];
@@ -51,6 +52,13 @@ function Finer({ room, change }) {
   </details>`;
 }
 
+/** The clock of the table. Its settings go as a whole: two quick changes are both in the second. */
+function LobbyClock({ room }) {
+  const [clock, change] = useNewest(controlOf(room.doc.table), (value) => room.lobby("options", { options: { clock: value } }),
+    ({ version }) => room.conn.version >= version);
+  return html`<${ControlChoice} value=${clock} onChange=${(value) => change(() => value)} />`;
+}
+
 /** @param {{room: import("../types.js").Room}} props */
 export function Options({ room }) {
   const { table, you } = room.doc;
@@ -68,7 +76,7 @@ export function Options({ room }) {
   return html`<section class="panel options"><h2>${t("Options")}</h2>
     <${Rules} options=${table.options} change=${change} />
     <${RuleSwitches} options=${table.options} change=${change} fine=${false} />
-    <${ControlChoice} value=${controlOf(table)} onChange=${(clock) => change({ clock })} />
+    <${LobbyClock} room=${room} />
     <${QuietHours} room=${room} />
     <div class="option-grid">
       <${OptionChoices} options=${table.options} change=${change} fine=${false} />
