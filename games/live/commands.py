@@ -25,6 +25,7 @@ from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import snapshot_cache
 from games.tables.moves.resolving import Outcome
 from games.tables.moves.turns import Judged
+from games.tables.people import repeats
 from games.tables.people.access import opener, seat_by_secret
 from games.tables.prepared import drafts
 from games.tables.selectors import Snapshot
@@ -182,8 +183,21 @@ def _manage(code: str, seat: Seat, frame: protocol.Manage) -> Done:
         return Done(play.hand_back(code=code, seat=seat.pk))
     if seat.deputised and frame.do != "take_back":
         raise Refused("deputy")
-    DEEDS[frame.do](code, seat, frame)
+    _manage_once(code, seat, frame)
     return Done(Table.objects.values_list("version", flat=True).get(code=code))  # closed by now, perhaps
+
+
+def _manage_once(code: str, seat: Seat, frame: protocol.Manage) -> None:
+    """Do what the frame asks, unless it was done under its token: pages repeat what no answer came to."""
+    mark = f"{seat.pk}:{frame.token}"
+    if frame.do in REPEATABLE:
+        DEEDS[frame.do](code, seat, frame)
+    elif repeats.begin(mark):
+        try:
+            DEEDS[frame.do](code, seat, frame)
+        except BaseException:
+            repeats.forget(mark)
+            raise
 
 
 def _drafted(code: str, seat: Seat, frame: protocol.Draft) -> list[drafts.Shown]:
@@ -291,6 +305,11 @@ def _seat_number(frame: protocol.Manage) -> int:
         raise Refused("malformed", field="seat")
     return frame.seat
 
+
+REPEATABLE = frozenset[protocol.LobbyDeed](
+    {"exchange_bot", "options", "rename", "word", "quiet", "lead", "keep_lead"}
+)
+"""What is the same done twice."""
 
 DEEDS: Mapping[protocol.LobbyDeed, Deed] = {
     "add_bot": _add_bot,

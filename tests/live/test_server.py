@@ -177,8 +177,8 @@ async def test_plain_requests_take_the_place_of_a_socket_and_end_with_the_server
     assert "ack" in [frame["t"] for frame in told["frames"]]
     async with page.socket(code) as socket:
         assert (await until(socket, "full"))["doc"]["table"]["seats"][0]["name"] == "Ada II"
-        while [one["t"] for one in (told := page.poll(code, told, {"t": "ping"}))["frames"]] != ["pong"]:
-            pass
+        while [frame["t"] for frame in told["frames"]] != ["pong"]:
+            told = page.poll(code, told, {"t": "ping"})
         waiting = asyncio.create_task(asyncio.to_thread(page.poll, code, told))
         await ask(socket, t="chat", text="hello")
         told = await waiting

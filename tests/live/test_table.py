@@ -144,6 +144,17 @@ async def test_a_token_repeated_after_a_reconnect_counts_once(playing: Party, br
     assert await MoveRecord.objects.filter(table__code=playing.code).acount() == 2
 
 
+async def test_lobby_deed_repeated_after_a_reconnect_is_done_once(party: Party, browse: Browse) -> None:
+    """What was refused is done, though, when it is asked again."""
+    asked = {"t": "lobby", "do": "add_bot", "token": uuid4().hex}
+    wrong = {**asked, "do": "remove_seat", "seat": 99, "token": uuid4().hex}
+    for _ in range(2):
+        ada = await browse(party.code, party.secrets[0])
+        assert (await ada.ask(**asked))["t"] == "ack"
+        assert (await ada.ask(**wrong))["t"] == "refused"
+    assert await Seat.objects.filter(table__code=party.code, kind="bot").acount() == 1
+
+
 async def test_sync_brings_everything(playing: Party, browse: Browse) -> None:
     ada = await browse(playing.code, playing.secrets[0])
     doc, log = ada.doc, ada.log

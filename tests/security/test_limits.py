@@ -335,7 +335,7 @@ def test_processes_count_as_one_where_they_share_a_store(
     monkeypatch.setattr(rate_limit, "MISSES", few(rate_limit.MISSES))
     shared = caches.create_connection("limits")
     shared._cache, shared._expire_info = OrderedDict(), {}  # type: ignore[attr-defined]
-    monkeypatch.setattr(rate_limit, "_stores", lambda: [rate_limit.store(), shared])
+    monkeypatch.setattr(rate_limit, "stores", lambda: [rate_limit.store(), shared])
     for _ in range(FEW):
         rate_limit.count("203.0.113.9", rate_limit.MISSES)
         rate_limit.store().clear()  # the next one is another process

@@ -79,13 +79,13 @@ WIDER = 8
 def count(address: str, limit: RateLimit) -> None:
     """Count one more for the address. Raises Refused ``too_fast`` when that is too many, with ``seconds`` to wait."""
     for who, most in _counted(address, limit):
-        _judge([_add(cache, f"{limit.name}:{who}", limit.seconds) for cache in _stores()], most, limit)
+        _judge([_add(cache, f"{limit.name}:{who}", limit.seconds) for cache in stores()], most, limit)
 
 
 def check(address: str, limit: RateLimit) -> None:
     """Without counting: raise Refused ``too_fast`` for an address that has reached its limit."""
     for who, most in _counted(address, limit):
-        _judge([_read(cache, f"{limit.name}:{who}") for cache in _stores()], most - 1, limit)
+        _judge([_read(cache, f"{limit.name}:{who}") for cache in stores()], most - 1, limit)
 
 
 def check_rows(rows: QuerySet[Any, Any], most: int, span: timedelta, now: datetime | None = None) -> None:
@@ -118,7 +118,8 @@ def store() -> BaseCache:
 _apart_until = 0.0
 
 
-def _stores() -> list[BaseCache]:
+def stores() -> list[BaseCache]:
+    """The cache of this process, and the shared one while it is there."""
     shared = "shared limits" in caches.settings and time.monotonic() >= _apart_until
     return [store(), *([caches["shared limits"]] if shared else [])]
 
@@ -131,17 +132,17 @@ def _add(cache: BaseCache, key: str, seconds: int) -> int:
     except ValueError:
         return 0
     except Exception as error:
-        return _away(cache, error)
+        return away(cache, error)
 
 
 def _read(cache: BaseCache, key: str) -> int:
     try:
         return int(cache.get(key, 0))
     except Exception as error:
-        return _away(cache, error)
+        return away(cache, error)
 
 
-def _away(cache: BaseCache, error: Exception) -> int:
+def away(cache: BaseCache, error: Exception) -> int:
     """The shared store is away: this process counts on alone."""
     global _apart_until
     if cache is store():
