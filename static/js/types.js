@@ -62,10 +62,12 @@
  * @property {Screen} [screen] the game's, once it was fetched
  * @property {Object<string, any>} ui what this page alone knows: the open sheet, the pane, and what the game keeps there
  * @property {(change: Object<string, any>|((old: any) => Object<string, any>)) => void} set change `ui`
+ * @property {(why?: Refusal, near?: string) => void} refuse show why a press does nothing; `near` "": beside what was pressed
  * @property {(action: Object<string, any>, how?: {prompt?: string|null, near?: string}) => Promise<any>} act
  * @property {(text: string, to?: number) => Promise<any>} say `to`: to this seat alone
  * @property {(what: string, fields: Object<string, any>) => Promise<any>} rewind take back, or answer a request to
- * @property {(what: string, fields?: Object<string, any>) => Promise<any>} lobby
+ * @property {(what: string, fields?: Object<string, any>) => Promise<any>} lobby ask the house for something
+ * @property {(what: string, fields?: Object<string, any>) => Promise<any>} tell the same by itself, without a press
  * @property {(prompt: string, data: any, how: {kept?: DraftShown, merge: Merge}) => Promise<void>} draft keep this order sheet as the
  *   draft of my answer, null: none; `kept`: what it was made from
  * @property {() => Promise<void>} askDrafts ask for the drafts that are kept

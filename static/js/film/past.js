@@ -43,6 +43,6 @@ export function usePast(table, missing) {
   const wanted = missing && room.ui.past === undefined;
   useEffect(() => {
     if (!wanted) return;
-    fetched(table).then((past) => room.set({ past }), () => room.set({ refusal: { code: "offline", near: "film" } }));
+    fetched(table).then((past) => room.set({ past }), () => room.refuse({ code: "offline" }, ""));
   }, [wanted]);
 }

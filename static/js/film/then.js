@@ -33,7 +33,7 @@ export function useThen({ room, me }, { turn, wanted, closes }) {
     let left = false;
     const keep = (game) => !left && room.set({ then: { turn, game } });
     positionAfter(new Film(`/t/${room.config.code}/replay/`), String(me), closes)
-      .then(keep, () => room.set({ refusal: { code: "offline", near: "film" } }));
+      .then(keep, () => room.refuse({ code: "offline" }, ""));
     return () => { left = true; };
   }, [missing, turn]);
   return wanted && !missing ? then.game : undefined;

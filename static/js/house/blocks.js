@@ -1,7 +1,7 @@
 /** Blocks of people, for those who are signed in: kept by their account, and told to nobody. */
 import { html, useEffect } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
-import { ask } from "../line/ask.js";
+import { ask, refusalIn } from "../line/ask.js";
 
 /** Numbers of the seats that I do not hear. */
 export const hiddenSeats = (room) => room.ui.hidden ?? [];
@@ -12,9 +12,10 @@ export function heardLines(room) {
   return hidden.length ? room.conn.chat.filter((line) => line.house || !hidden.includes(line.seat)) : room.conn.chat;
 }
 
-async function askBlocks({ config, set }, method, body) {
+async function askBlocks({ config, set, refuse }, method, body) {
   const { ok, said } = await ask(config.csrf, method, config.account.blocked_url, body);
   if (ok) set({ hidden: said.seats });
+  else if (body) refuse(refusalIn(said), "");
 }
 
 /** Learn from the account whom I blocked; again when the start gives the seats their numbers of the game. */

@@ -1,7 +1,7 @@
 /** Seats and who sits there: what the host may do with another's, what I may do with mine. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { momentText, t } from "../i18n.js";
-import { ask } from "../line/ask.js";
+import { ask, refusalIn } from "../line/ask.js";
 import { CopyButton } from "../ui/copy.js";
 import { GiveBack } from "../table/takeover.js";
 import { Sure } from "./sure.js";
@@ -74,10 +74,12 @@ function Deputy({ room }) {
     const { ok, said } = await ask(config.csrf, "POST", config.deputy_url, { name: name.value.trim(), hours: Number(hours.value) });
     setLink(ok ? new URL(said.link, location.href).href : undefined);
     setOpen(!ok);
+    if (!ok) room.refuse(refusalIn(said), "");
   };
-  const dismiss = () => {
-    setLink(undefined);
-    ask(config.csrf, "DELETE", config.deputy_url);
+  const dismiss = async () => {
+    const { ok, said } = await ask(config.csrf, "DELETE", config.deputy_url);
+    if (ok) setLink(undefined);
+    else room.refuse(refusalIn(said), "");
   };
   if (deputy) {
     return html`

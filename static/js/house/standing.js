@@ -1,5 +1,5 @@
 /** Standing orders: what shall be answered in my name; the server tells them to nobody else. */
-import { ask } from "../line/ask.js";
+import { ask, refusalIn } from "../line/ask.js";
 
 /**
  * Read my orders, or replace them where `orders` is given; null takes them away.
@@ -11,5 +11,5 @@ export async function standingOrders(config, orders) {
   const { ok, said } = orders === undefined
     ? await ask(config.csrf, "GET", config.orders_url)
     : await ask(config.csrf, "PUT", config.orders_url, { orders });
-  return ok ? { orders: said.orders } : { refusal: said.code ? said : { code: "failed" } };
+  return ok ? { orders: said.orders } : { refusal: refusalIn(said) };
 }

@@ -18,3 +18,6 @@ export async function ask(csrf, method, address, body) {
     return { ok: false, said: {} };
   }
 }
+
+/** The refusal in what the server said, who may have said nothing. @param {any} said @returns {import("../types.js").Refusal} */
+export const refusalIn = (said) => (said.code ? said : { code: "failed" });

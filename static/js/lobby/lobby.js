@@ -11,7 +11,6 @@ import { Fairness } from "./fairness.js";
 import { JoinForm } from "./join.js";
 import { lengthOf } from "./length.js";
 import { Options } from "./options.js";
-import { LobbyNote } from "./note.js";
 import { LobbyChat } from "../table/log/chat-panel.js";
 import { Seats } from "./seats.js";
 
@@ -85,7 +84,7 @@ export function Lobby({ room }) {
         <${Fairness} room=${room} />
         <${NoticesPart} room=${room} class="panel fairness" />
       </div>
-      <div class="col g16"><${Seats} room=${room} /><${LobbyNote} room=${room} /><${Start} room=${room} /></div>
+      <div class="col g16"><${Seats} room=${room} /><${Start} room=${room} /></div>
     </div>
   </main>`;
 }

@@ -18,7 +18,7 @@ function useTelling(leads, state, room) {
     const { current } = last;
     const tell = () => {
       current.at = performance.now();
-      room.lobby("lead", { options: { move: state.seq, eyes: state.eyes } });
+      room.tell("lead", { options: { move: state.seq, eyes: state.eyes } });
     };
     current.timer = setTimeout(tell, Math.max(0, current.at + TOLD_EVERY - performance.now()));
     return () => clearTimeout(current.timer);

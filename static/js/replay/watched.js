@@ -8,6 +8,7 @@ const STILL = {
   act: nothing,
   rewind: nothing,
   lobby: nothing,
+  tell: nothing,
   draft: nothing,
   askDrafts: nothing,
   hint: nothing,

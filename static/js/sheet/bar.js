@@ -8,7 +8,7 @@ import { serverNow } from "../line/clock.js";
 import { duration, language, list, momentText, t, tn } from "../i18n.js";
 import { memory } from "../line/store.js";
 import { awayText } from "../table/decide/away.js";
-import { RefusalNote } from "../table/decide/bar.js";
+import { RefusalNote } from "../table/refusal-note.js";
 import { Mark } from "../table/strip.js";
 import { TimeLeft, useSecondsLeft } from "../ui/countdown.js";
 import { awaited } from "./sheet.js";

@@ -128,7 +128,7 @@ export function useSheet(table, ways) {
 
   async function put(next, steps) {
     if (!open) return;
-    if (ready && !connected) { room.set({ refusal: { code: "offline", near: "sheet" } }); return; }
+    if (ready && !connected) { room.refuse({ code: "offline" }, "sheet"); return; }
     if (ready && !(await room.act(ways.withdraw, { near: "sheet" }))) return;
     room.set({ sheetSteps: { prompt: prompt.id, steps, unticked: ready } });
     room.draft(prompt.id, ways.none && ways.isBlank(next) ? null : next, { kept, merge });

@@ -8,6 +8,7 @@ import { useBlocks } from "../house/blocks.js";
 import { Motions } from "../house/motions.js";
 import { t, tn } from "../i18n.js";
 import { FingerprintWarning } from "../lobby/fairness.js";
+import { RefusalBeside } from "./refusal-note.js";
 import { refusalText } from "./refusals.js";
 import { START_UI, roomActions } from "./room.js";
 import { usePlayback } from "./show/hook.js";
@@ -21,6 +22,7 @@ import { lazy } from "../ui/lazy.js";
 import { Orbits } from "../ui/orbits.js";
 import { useThrottled } from "../ui/throttle.js";
 import { PopoverLayer } from "../ui/popover.js";
+import { watchPresses } from "../ui/pressed.js";
 
 /** Before the first document: the star, then the orbits, calmly. */
 const Opening = () => html`<div class="opening" role="status"><${Orbits} /><p>${t("Unfolding the star chart")}</p></div>`;
@@ -163,7 +165,8 @@ function Room({ config, socket }) {
     ${conn.doc && html`<${Motions} room=${room} /><${BadgeNote} room=${room} />`}
     ${conn.doc ? html`<${Stage} room=${room} />` : html`<${Opening} />`}
     <${ReferenceDoor} room=${room} />
-    <${PopoverLayer} />`;
+    <${PopoverLayer} />
+    <${RefusalBeside} room=${room} />`;
 }
 
 /**
@@ -174,6 +177,7 @@ function Room({ config, socket }) {
  */
 export function openRoom(root, config, socket) {
   watchAbsence(socket.store);
+  watchPresses();
   socket.open();
   root.replaceChildren();
   render(html`<${Room} config=${config} socket=${socket} />`, root);

@@ -2,6 +2,7 @@
 
 import { serverNow } from "../line/clock.js";
 import { gestureSender } from "../line/gestures.js";
+import { lastPressed } from "../ui/pressed.js";
 
 /** State of the page at the start; a game keeps its own beside it, under names that are not among these. */
 export const START_UI = {
@@ -22,19 +23,22 @@ const REFUSAL_SHOWN = 6000;
 export function roomActions(socket, ui) {
   let forget;
   let saving = false;
+  let count = 0; // refusals so far: each is told apart from the one before
 
-  function refused(why, near) {
+  function refused(why, near, pressed = lastPressed()) {
     clearTimeout(forget);
     if (!why) return ui.set({ refusal: undefined });
-    ui.set({ refusal: { ...why, near } });
+    count += 1;
+    ui.set({ refusal: { ...why, near, pressed, at: count } });
     forget = setTimeout(() => ui.set({ refusal: undefined }), REFUSAL_SHOWN);
   }
 
   async function ask(frame, near) {
+    const pressed = lastPressed(); // by the answer something else may have been
     try {
       return await socket.ask(frame);
     } catch (why) {
-      refused(why, near);
+      refused(why, near, pressed);
       return undefined;
     }
   }
@@ -71,7 +75,10 @@ export function roomActions(socket, ui) {
 
   return {
     set: ui.set,
-    /** Say, for some seconds, why a press does nothing, without asking the server; without a reason, what was said goes. */
+    /**
+     * Show, for some seconds, why a press does nothing, without asking the server; without a reason, what was shown goes.
+     * `near` "": beside what was pressed.
+     */
     refuse: (why, near = "bar") => refused(why, near),
     async act(action, { prompt = null, near = "bar" } = {}) {
       if (ui.get().busy) return undefined;
@@ -93,7 +100,10 @@ export function roomActions(socket, ui) {
         ui.set({ busy: false });
       }
     },
-    lobby: (what, fields = {}) => ask({ t: "lobby", do: what, ...fields }, "lobby"),
+    /** Ask the house for something; a refusal is shown beside what was pressed. */
+    lobby: (what, fields = {}) => ask({ t: "lobby", do: what, ...fields }),
+    /** Send the house what the page sends by itself: a refusal answers nobody's press, and is left out. */
+    tell: (what, fields = {}) => socket.ask({ t: "lobby", do: what, ...fields }).catch(() => undefined),
     async draft(prompt, data, { kept, merge }) {
       const { draft } = ui.get();
       const base = draft?.prompt === prompt ? draft.base : kept;

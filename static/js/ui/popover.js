@@ -74,7 +74,11 @@ export function popoverOn(content, { press = true, ...how } = {}) {
   return handlers;
 }
 
-function place(box, anchor, beyond) {
+/**
+ * Put a box of the top layer below an element, or above it where there is no room below.
+ * @param {HTMLElement} box @param {Element} anchor @param {string} [beyond] selector of what around it is not to be covered
+ */
+export function placeBeside(box, anchor, beyond) {
   const at = anchor.getBoundingClientRect();
   const edge = ((beyond && anchor.closest(beyond)) || anchor).getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
@@ -121,7 +125,7 @@ export function PopoverLayer() {
     const host = anchor.closest("dialog");
     if (host && box.current.parentElement !== host) host.append(box.current);
     box.current.showPopover?.();
-    place(box.current, anchor, beyond);
+    placeBeside(box.current, anchor, beyond);
     const watch = setInterval(() => { if (!anchor.isConnected) closePopover(); }, 400);
     return () => clearInterval(watch);
   }, [anchor, content]);

@@ -1,7 +1,7 @@
 /** The decision bar: one sentence, one clock, one amber button, always in the same place. */
 import { html, useLayoutEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { TellMe } from "../../house/notices.js";
-import { list, sentence, t } from "../../i18n.js";
+import { list, t } from "../../i18n.js";
 import { Countdown } from "../../ui/countdown.js";
 import { Explain } from "../../ui/explain.js";
 import { Icon } from "../../ui/icons.js";
@@ -9,7 +9,7 @@ import { Press } from "../../ui/press.js";
 import { RuleLink } from "../../ui/rule.js";
 import { HintButton } from "../lesson/coach.js";
 import { othersWaited, running, useTable } from "../model.js";
-import { refusalText } from "../refusals.js";
+import { RefusalNote } from "../refusal-note.js";
 import { RobotStrip } from "../robot-strip.js";
 import { TakeBack } from "../rewind/button.js";
 import { Advice } from "./advice.js";
@@ -50,14 +50,6 @@ function Figures({ figures }) {
   return html`<dl class="figures">${figures.map(({ label, value, good, bad, about }) =>
       html`<div key=${label}><dt>${label}</dt><dd class=${good ? "good" : bad ? "bad" : ""}>
       ${about ? html`<${Explain} about=${about}>${value}<//>` : value}</dd></div>`)}</dl>`;
-}
-
-/** The last refusal, beside the question it belongs to. */
-export function RefusalNote({ table, near = "bar" }) {
-  const { refusal } = table.room.ui;
-  if (!refusal || refusal.near !== near) return null;
-  return html`<p class="refusal" role="alert">
-    <${Icon} name="cross" size=${12} /> ${sentence(refusalText(refusal, table))} <${RuleLink} rule=${refusal.rule} /></p>`;
 }
 
 function Hint({ decision, table, fold }) {

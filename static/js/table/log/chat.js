@@ -5,7 +5,7 @@ import { houseText } from "../../house/words.js";
 import { t } from "../../i18n.js";
 import { memory } from "../../line/store.js";
 import { Emblem } from "../../ui/icons.js";
-import { RefusalNote } from "../decide/bar.js";
+import { RefusalNote } from "../refusal-note.js";
 import { SPECTATOR, useTable } from "../model.js";
 import { useStickToEnd } from "./log.js";
 

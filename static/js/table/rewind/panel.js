@@ -4,7 +4,7 @@ import { t, tn } from "../../i18n.js";
 import { TimeLeft } from "../../ui/countdown.js";
 import { Icon } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
-import { RefusalNote } from "../decide/bar.js";
+import { RefusalNote } from "../refusal-note.js";
 import { takeBack } from "./button.js";
 import { undone } from "./marks.js";
 import { waysOf } from "./ways.js";

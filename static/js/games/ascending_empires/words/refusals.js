@@ -7,7 +7,7 @@ const CODES = {
   not_your_turn: ({ seat }, table) => (seat === undefined
     ? t("it is not your turn")
     : t("it is {player}’s turn", { player: table.playerName(seat) })),
-  wrong_phase: ({ phase }) => t("not in this step: {phase}", { phase: phaseName(phase) }),
+  wrong_phase: ({ phase }) => phase && t("not in this step: {phase}", { phase: phaseName(phase) }),
   attack_due: () => t("an attack is due first"),
   nothing_moved: () => t("use at least one movement point"),
   bad_value: () => t("a number is out of range"),

@@ -7,7 +7,7 @@ const CODES = {
   not_your_activation: ({ active }) => (active === undefined
     ? t("it is not your activation")
     : t("{side} is playing now", { side: sideName(active) })),
-  wrong_phase: ({ phase }) => t("not in the {phase} phase", { phase: phaseName(phase) }),
+  wrong_phase: ({ phase }) => phase && t("not in the {phase} phase", { phase: phaseName(phase) }),
   unknown_name: ({ name }) => t("there is no {name} on the board", { name }),
   not_your_fleet: ({ fleet }) => t("{fleet} is not yours", { fleet }),
   not_an_enemy: ({ fleet }) => t("{fleet} is your own", { fleet }),

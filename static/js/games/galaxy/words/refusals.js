@@ -29,6 +29,7 @@ const CODES = {
   nothing_sent: () => t("you are waited for already"),
   already_sent: () => t("untick “ready” first"),
   orders: () => t("a line does not count: correct or remove it first"),
+  not_now: () => t("only by unticking “ready”, before the turn is played"),
   game_over: () => t("the game is over"),
 };
 

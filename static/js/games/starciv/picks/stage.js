@@ -7,7 +7,7 @@ import { Brand } from "../../../ui/icons.js";
 import { LanguageForm } from "../../../ui/language.js";
 import { Press } from "../../../ui/press.js";
 import { bodyName } from "../catalogue.js";
-import { RefusalNote } from "../../../table/decide/bar.js";
+import { RefusalNote } from "../../../table/refusal-note.js";
 import { Silence } from "../../../table/decide/silence.js";
 import { Coach } from "../../../table/lesson/coach.js";
 import { Menu } from "../../../table/menu.js";

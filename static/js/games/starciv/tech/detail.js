@@ -7,7 +7,7 @@ import { RuleLink } from "../../../ui/rule.js";
 import { careful } from "../../../table/careful.js";
 import { debtWarning } from "../warnings.js";
 import { systemName } from "../catalogue.js";
-import { RefusalNote } from "../../../table/decide/bar.js";
+import { RefusalNote } from "../../../table/refusal-note.js";
 import { linesOf } from "../explain.js";
 import { answer } from "../../../table/model.js";
 import { familyName, technologyEffect, technologyNeeds } from "../words.js";
