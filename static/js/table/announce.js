@@ -19,9 +19,12 @@ export function worthHearing(lines, me, screen) {
 }
 
 /** Headings are sentences too: a voice rests after them. */
-const ended = (words) => (/[.!?…:]$/.test(words) ? words : `${words}.`);
+const ended = (words) => (/[.!?…:][”»)]*$/.test(words) ? words : `${words}.`);
 
-/** Words of the newest lines, each said once. */
+/** Lines as one text to be read aloud. @param {import("../types.js").LogLine[]} lines @param {import("../types.js").Table} table */
+export const readAloud = (lines, table) => lines.map((line) => table.screen.words.spoken(line, table)).filter(Boolean).map(ended).join(" ");
+
+/** The newest lines, each said once. */
 function useNews(table) {
   const { log } = table.room.conn;
   const { screen } = table;
@@ -29,15 +32,19 @@ function useNews(table) {
   const [said, setSaid] = useState({ seq: newest?.seq ?? 0, words: "" });
   useEffect(() => {
     const fresh = worthHearing(log.filter((line) => line.seq > said.seq), table.me, screen);
-    const words = fresh.map((line) => screen.words.spoken(line, table));
-    if (newest && newest.seq > said.seq) setSaid({ seq: newest.seq, words: words.filter(Boolean).map(ended).join(" ") });
+    if (newest && newest.seq > said.seq) setSaid({ seq: newest.seq, words: readAloud(fresh, table) });
   }, [newest?.seq]);
-  return said.words;
+  return said;
 }
+
+/** Words in a live region, in an element of their own for what they are about: equal words are spoken again. */
+const Spoken = ({ how, words, of }) => html`<p aria-live=${how}><span key=${of}>${words}</span></p>`;
 
 /** @param {{table: import("../types.js").Table}} props */
 export function Announcer({ table }) {
   const news = useNews(table);
-  const question = table.prompt?.required ? decisionOf(table).title : "";
-  return html`<div class="sr-only"><p aria-live="polite">${news}</p><p aria-live="assertive">${question}</p></div>`;
+  const { prompt } = table;
+  const question = prompt?.required ? decisionOf(table).title : "";
+  return html`<div class="sr-only"><${Spoken} how="polite" words=${news.words} of=${news.seq} />
+    <${Spoken} how="assertive" words=${question} of=${prompt?.id} /></div>`;
 }

@@ -1,5 +1,6 @@
 /** Rich text: sentences with elements in them: bold names, links, icons where a translated sentence has its {places}. */
 import { html } from "../../vendor/preact/standalone.module.js";
+import { t } from "../i18n.js";
 
 /** Does a browser put it into a box of its own, after which it may begin a new line with a full stop? */
 const boxed = (node) => typeof node?.type === "function" || node?.type === "button";
@@ -33,3 +34,16 @@ export function rich(sentence, nodes) {
     return sign && !ended ? held(nodes[key], sign) : nodes[key];
   });
 }
+
+/** Things in one breath, each on its own: "Camille, Idris and Théo". @param {any[]} nodes */
+export const listed = (nodes) => (nodes.length < 2
+  ? nodes
+  : rich(t("{first} and {last}"), { first: row(nodes.slice(0, -1)), last: nodes[nodes.length - 1] }));
+
+/** What is written in nodes, elements around words among them. @returns {string} */
+const written = (node) => (/** @type {any[]} */ ([node])).flat(Infinity)
+  .map((one) => (one?.props ? written(one.props.children) : typeof one === "boolean" ? "" : one ?? ""))
+  .join("");
+
+/** The same sentence as `rich` makes, in words alone, for whatever reads aloud. @param {string} sentence @param {Object} nodes */
+export const plain = (sentence, nodes) => written(rich(sentence, nodes)).trim();

@@ -60,3 +60,29 @@ def test_nothing_done_to_me_is_left_out_of_what_is_heard(
 )
 def test_a_line_of_the_log_is_said_in_words_alone(page: Page, line: dict[str, Any], words: str) -> None:
     assert page.evaluate(SAID, line).replace("\u00a0", " ") == words
+
+
+ECHO = """async () => {
+  const { html, render } = await import("/vendor/preact/standalone.module.js");
+  const { Announcer } = await import("/js/table/announce.js");
+  const words = { spoken: () => "Everybody passes" };
+  const screen = { words, loud: new Set(["passed"]), mine: new Set(), touches: () => [] };
+  window.draw = (seq) => {
+    const table = { me: -1, screen, room: { conn: { log: [{ seq, i: 0, kind: "passed" }] } } };
+    render(html`<${Announcer} table=${table} />`, document.body);
+  };
+  draw(1);
+  window.heard = [];
+  const region = document.querySelector("[aria-live=polite]");
+  new MutationObserver((changes) => changes.forEach(({ addedNodes }) => {
+    for (const node of addedNodes) heard.push(node.textContent);
+  })).observe(region, { childList: true, subtree: true, characterData: true });
+}"""
+
+
+def test_equal_words_are_spoken_again(page: Page) -> None:
+    page.evaluate(ECHO)
+    for times in (1, 2):
+        page.evaluate("(seq) => window.draw(seq)", times + 1)
+        page.wait_for_function("(times) => heard.filter(Boolean).length >= times", arg=times)
+    assert page.evaluate("heard") == 2 * ["Everybody passes."]

@@ -1,7 +1,7 @@
 /** Every kind of event as a sentence of the log; discs can be pressed, and flicks are shown again. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../../i18n.js";
-import { rich, row } from "../../../ui/rich.js";
+import { listed, plain, rich } from "../../../ui/rich.js";
 import { show } from "../flick/player.js";
 import { facilityName, faceName, shipName, shipOf, trackName } from "../names.js";
 
@@ -9,10 +9,10 @@ import { facilityName, faceName, shipName, shipOf, trackName } from "../names.js
 const link = (table, hole) => html`<button type="button" class="word"
     onClick=${() => table.room.set({ looked: hole, pane: "board", sheet: null })}>${hole}</button>`;
 
-const tools = (table, plain) => ({
-  player: (seat) => (plain ? table.playerName(seat) : html`<b>${table.playerName(seat)}</b>`),
-  hole: (name) => (plain ? name : link(table, name)),
-  again: (line) => (plain ? "" : html`<button type="button" class="word" onClick=${() => {
+const tools = (table, aloud) => ({
+  player: (seat) => (aloud ? table.playerName(seat) : html`<b>${table.playerName(seat)}</b>`),
+  hole: (name) => (aloud ? name : link(table, name)),
+  again: (line) => (aloud ? "" : html`<button type="button" class="word" onClick=${() => {
     table.room.set({ pane: "board", sheet: null });
     show(table, line, { again: true });
   }}>${t("watch")}</button>`),
@@ -131,11 +131,7 @@ const SENTENCES = {
   resigned: (line, { player }) => [t("{player} resigns; their pieces stay."), { player: player(line.seat) }],
   game_over: (line, { player }) => [
     tn("The game is over: {players} wins.", "The game is over: {players} win.", line.winners.length),
-    {
-      players: line.winners.length === 1
-        ? player(line.winners[0])
-        : row(line.winners.map((seat) => player(seat))),
-    },
+    { players: listed(line.winners.map((seat) => player(seat))) },
   ],
 };
 
@@ -155,5 +151,5 @@ export function spoken(line, table) {
   const head = heading(line, table);
   if (head) return head;
   const said = SENTENCES[line.kind]?.(line, tools(table, true), table);
-  return said ? said[0].replace(/\{(\w+)\}/g, (_, name) => String(said[1][name] ?? "")).trim() : "";
+  return said ? plain(...said) : "";
 }

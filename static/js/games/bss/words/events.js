@@ -1,7 +1,7 @@
 /** Every kind of event as a sentence of the log; fleets and systems can be pressed, and lead to their place. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../../i18n.js";
-import { rich, row } from "../../../ui/rich.js";
+import { plain, rich, row } from "../../../ui/rich.js";
 import { cardName, phaseName, sideName } from "../names.js";
 
 /** A fleet or a system as a button that looks there. */
@@ -9,11 +9,11 @@ const link = (table, name, system) => html`<button type="button" class="word"
     onClick=${() => system && table.room.set({ looked: system, pane: "board", sheet: null })}>${name}</button>`;
 
 /** Names as nodes, or as plain words where they are to be spoken. */
-const tools = (table, plain) => ({
-  side: (side) => (plain ? sideName(side) : html`<b>${sideName(side)}</b>`),
-  fleet: (name) => (plain ? name : link(table, name, table.fleets.get(name)?.system)),
-  fleets: (names) => (plain ? list(names) : row(names.map((name) => link(table, name, table.fleets.get(name)?.system)))),
-  system: (name) => (plain ? name : link(table, name, name)),
+const tools = (table, aloud) => ({
+  side: (side) => (aloud ? sideName(side) : html`<b>${sideName(side)}</b>`),
+  fleet: (name) => (aloud ? name : link(table, name, table.fleets.get(name)?.system)),
+  fleets: (names) => (aloud ? list(names) : row(names.map((name) => link(table, name, table.fleets.get(name)?.system)))),
+  system: (name) => (aloud ? name : link(table, name, name)),
 });
 
 const losses = (lost) => Object.entries(lost).map(([name, n]) => t("{fleet} −{n}", { fleet: name, n }));
@@ -152,7 +152,7 @@ export function spoken(line, table) {
   const head = heading(line);
   if (head) return head;
   const said = SENTENCES[line.kind]?.(line, tools(table, true), table);
-  return said ? said[0].replace(/\{(\w+)\}/g, (_, name) => String(said[1][name] ?? "")) : "";
+  return said ? plain(...said) : "";
 }
 
 /** The seats that a line is about. */

@@ -1,7 +1,7 @@
 /** Every kind of event as a sentence of the log and of the film; systems can be pressed, and lead to their place. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { list, t, tn } from "../../../i18n.js";
-import { rich } from "../../../ui/rich.js";
+import { list, signed, t, tn } from "../../../i18n.js";
+import { plain, rich } from "../../../ui/rich.js";
 import { domainName, goods, kindName, small } from "../names.js";
 import { openSite } from "../table.js";
 import { hexWords, kindByNumber, siteName } from "./orders.js";
@@ -177,7 +177,7 @@ const SENTENCES = {
   control_lost: (line, { site }) => [t("{site}: you no longer control the system."), { site: site(line.system) }],
   turn_resolved: (line, _tools, table) => [t("Points of turn {turn}: {points}."), {
     turn: String(line.turn),
-    points: list(line.points.map((n, seat) => `${table.playerName(seat)} +${n} (${line.totals[seat]})`)),
+    points: list(line.points.map((n, seat) => `${table.playerName(seat)} ${signed(n)} (${line.totals[seat]})`)),
   }],
   game_over: (line, _tools, table) => [
     tn("The game is over: {players} wins.", "The game is over: {players} win.", line.winners.length),
@@ -199,7 +199,7 @@ export function spoken(line, table) {
   const head = heading(line);
   if (head) return head;
   const said = SENTENCES[line.kind]?.(line, tools(table, "plain"), table);
-  return said ? said[0].replace(/\{(\w+)\}/g, (_, name) => String(said[1][name] ?? "")) : "";
+  return said ? plain(...said) : "";
 }
 
 /** What is told to one empire alone concerns it; the rest, those whom it names. */

@@ -1,9 +1,10 @@
 /** The log of this game: every line that has words, one turn below its heading. */
+import { sentence } from "../../../i18n.js";
 import { reportText, turnHead } from "./report.js";
 
 export const heading = (line) => (line.kind === "turn_opened" ? turnHead(line.turn) : undefined);
 
-const words = (line, table) => (reportText(line, table) ?? []).filter(Boolean).join(" ");
+const words = (line, table) => (reportText(line, table) ?? []).filter(Boolean).map(sentence).join(" ");
 
 export const event = (line, table) => words(line, table) || undefined;
 

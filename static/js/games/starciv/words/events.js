@@ -4,7 +4,7 @@ import { list, percent, t, tn } from "../../../i18n.js";
 import { Die } from "../../../ui/icons.js";
 import { ResourceShape } from "../icons.js";
 import { popoverOn } from "../../../ui/popover.js";
-import { rich, row } from "../../../ui/rich.js";
+import { listed, plain, rich, row } from "../../../ui/rich.js";
 import { BodyBrief, PlayerBrief } from "../brief.js";
 import { CardWord } from "../card.js";
 import { bodyName, cardName, systemName } from "../catalogue.js";
@@ -27,14 +27,6 @@ function playerWord(seat, table) {
   )}>${player.name}</b>`;
 }
 
-/** Several names in one breath, each on its own. */
-function playerWords(seats, table) {
-  const names = seats.map((seat) => playerWord(seat, table));
-  if (names.length < 2) return names;
-  const first = names.slice(0, -1).flatMap((name, i) => (i ? [", ", name] : [name]));
-  return rich(t("{first} and {last}"), { first, last: names[names.length - 1] });
-}
-
 /** The cards that made an income less: by a part of it, or by what a resource yields. @param {any[]} parts @returns {string[]} */
 const cutBy = (parts = []) => [...new Set(parts
   .flatMap((part) => [part, ...(part.changes ?? [])])
@@ -44,7 +36,7 @@ const cutBy = (parts = []) => [...new Set(parts
 /** The nodes a sentence is made of. */
 const tools = (table) => ({
   player: (seat) => playerWord(seat, table),
-  players: (seats) => playerWords(seats, table),
+  players: (seats) => listed(seats.map((seat) => playerWord(seat, table))),
   card: (slug) => html`<${CardWord} catalogue=${table.catalogue} slug=${slug} />`,
   body: (name) => {
     const body = table.catalogue.bodies.get(name);
@@ -339,18 +331,13 @@ const wordTools = (table) => ({
   amount: (value) => credits(value),
 });
 
-/** What is written in nodes, elements around words among them. */
-const written = (node) => (/** @type {any[]} */ ([node])).flat(Infinity)
-  .map((one) => (one?.props ? written(one.props.children) : one ?? ""))
-  .join("");
-
 /** One line of the log as words alone, with the headings of turns and phases; empty for what needs none. */
 export function spoken(line, table) {
   const heading = turnHeading(line, table);
   if (heading) return heading;
   if (line.kind === "phase_began") return phaseName(line.phase);
   const made = SENTENCES[line.kind]?.(line, wordTools(table), table);
-  return made ? written(rich(made[0], made[1])) : "";
+  return made ? plain(made[0], made[1]) : "";
 }
 
 /** The seats an event touches, to mark one's own in the log. */

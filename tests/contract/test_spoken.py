@@ -1,0 +1,209 @@
+"""What a screen reader is told of every kind of event, in both languages: whole sentences, and nothing but words."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from typing import Any
+
+import msgspec
+import pytest
+from babel.messages.pofile import read_po
+
+from devtools.environment import ROOT
+from devtools.messages import SCRIPTS, translation
+from games.engine.events import SPECTATOR, Event, number_lines, see
+from games.engine.game import Game
+from tests.components import require
+from tests.contract.helpers import CHATTER, KEYS, complete, pair, playout, seat_counts
+
+NAMES = ("Ann", "Bob Jr.", "Zoé", "Léa", "Noé", "Ida", "Max", "Tom")
+"""One of them ends with a full stop, which is that of the sentence too."""
+MOVES = {"galaxy": 60, "elgebar": 100, "ascending-empires": 250}
+"""Moves of a game where they take long; of the others there are more."""
+MANY = 2500
+LOG = 40
+FAULT = re.compile(
+    r"undefined|NaN|\bnull\b|\bfalse\b|\[object|[{}<>]"  # no words
+    r"|[,;:!?] *[,;]|[,;:!?] *\.|\.\.|\. ,| [,.]|  |\( *\)|^[,.;: ]"  # signs of parts that are empty or joined twice
+    r"|\b(?:and|or|et|ou) ?[,.]"
+)
+ENDED = re.compile(r"[.!?…][”»)]*$")
+ALL = [0, 1, 2]
+RARE: dict[str, list[dict[str, Any]]] = {
+    "starciv": [
+        {"kind": "aid_given", "seat": 1, "target": 0},
+        {"kind": "aid_refused", "seat": 1, "target": 0},
+        {"kind": "auto_pass_set", "seat": 1, "until": "next_card"},
+        {"kind": "card_fizzled", "card": "pirates"},
+        {"kind": "dealt", "seat": 1, "count": 1},
+        {"kind": "game_over", "winners": ALL},
+        {"kind": "offer_withdrawn", "seat": 1, "offer": 2},
+        {"kind": "order_turned"},
+        {"kind": "passed", "seats": ALL},
+        {"kind": "resigned", "seat": 1},
+        {"kind": "rewound", "seat": 1, "agreed": ALL},
+    ],
+    "bss": [{"kind": "dissolved", "side": 0, "fleets": ["BL1", "BL2"]}, {"kind": "resigned", "side": 1}],
+    "elgebar": [
+        {"kind": "game_over", "winners": ALL},
+        {"kind": "lines_refused", "turn": 1, "lines": [[1, "lack"]]},
+        {"kind": "resigned", "seat": 1},
+        {"kind": "turn_resolved", "turn": 2, "points": [-2, 0, 3], "totals": [5, 0, 9]},
+    ],
+    "ascending-empires": [
+        {"kind": "exchanged", "seat": 0, "given": ALL},
+        {"kind": "game_over", "winners": ALL},
+        {"kind": "last_turns_began", "taker": 1},
+        {"kind": "planet_taken", "seat": 0, "hole": "3A", "owner": 1, "items": 2, "by": [0]},
+        {"kind": "resigned", "seat": 1},
+        {"kind": "ship_destroyed", "seat": 0, "ship": 7, "by": ALL},
+    ],
+    "galaxy": [
+        {"kind": "changed", "star": "ABC", "type": "CITY"},
+        {"kind": "city", "star": "ABC", "number": 2, "ships": "2P"},
+        {"kind": "city_waiting", "star": "ABC"},
+        {"kind": "failed", "order": "build", "star": "ABC", "reason": "star_lost"},
+        {"kind": "failed", "order": "jump", "fleet": 2, "reason": "vulcan"},
+        {"kind": "game_over", "ranking": [1, 0]},
+        {"kind": "key", "star": "ABC", "code": "AB12CD34", "throne": [1, -2]},
+        {"kind": "lapsed", "fleet": 2},
+        {"kind": "received", "player": 1, "amount": 3},
+        {"kind": "split", "number": 3, "fleet": 2, "ships": "2P"},
+        {"kind": "star_lost", "star": "ABC"},
+    ],
+}
+"""Lines that these games are too short for, or that depend on what people do."""
+
+
+def kinds(module: str) -> set[str]:
+    """Kinds of events that a game has sentences for."""
+    file = (
+        ROOT
+        / "static"
+        / "js"
+        / "games"
+        / module
+        / "words"
+        / ("report.js" if module == "galaxy" else "events.js")
+    )
+    source = file.read_text(encoding="utf-8").split("const SENTENCES = {")[1].split("\n};")[0]
+    return set(re.findall(r"^  (\w+):", source, re.MULTILINE))
+
+
+def rough(value: Any) -> object:
+    """What of a value a sentence may depend on: how many there are, whether it is there, a word."""
+    if isinstance(value, list | tuple | dict):
+        return min(len(value), 3)
+    return value if isinstance(value, bool) else type(value).__name__
+
+
+WORDS = ("why", "cause", "reason", "work", "act", "kind")
+
+
+def shape(line: dict[str, Any]) -> tuple[object, ...]:
+    """Lines of one shape are told by the same sentence."""
+    return tuple(sorted((key, value if key in WORDS else rough(value)) for key, value in line.items()))
+
+
+def events_of(key: str, seats: int, bot: str) -> Iterator[tuple[Any, int, tuple[Event, ...]]]:
+    """Positions of a game, each with the number of the move that led there and its events."""
+    game = playout(key, seats, "spoken", bot, complete(key, seats), CHATTER)
+    game.limit = MOVES.get(key, MANY)
+    yield game.state, 0, game.start.events
+    for number, turned in enumerate(game, 1):
+        yield turned.step.state, number, turned.step.events
+
+
+class Course:
+    """Lines of games of one kind, one of each shape, with the views that the page has when they come."""
+
+    def __init__(self, key: str, game: Game[Any]) -> None:
+        self.game = game
+        self.about: dict[str, Any] = {
+            "module": key.replace("-", "_"),
+            "content": game.default_edition(),
+            "options": msgspec.to_builtins(game.options),
+            "names": NAMES[: game.seats],
+            "views": [],
+            "lines": [],
+        }
+        self.logs: dict[int, list[dict[str, Any]]] = {viewer: [] for viewer in (0, game.seats - 1, SPECTATOR)}
+
+    def add(
+        self, state: Any, number: int, events: tuple[Event, ...], shapes: set[tuple[object, ...]]
+    ) -> None:
+        """Take the lines of one move whose shape is new."""
+        for viewer, log in self.logs.items():
+            lines = number_lines(number, [see(event, viewer) for event in events])
+            fresh = [line for line in lines if (said := shape(line)) not in shapes and not shapes.add(said)]
+            if fresh:
+                self.about["views"].append(self.game.view(state, viewer))
+            for line in fresh:
+                before = [*log, *lines[: lines.index(line) + 1]][-LOG:]
+                self.about["lines"].append(
+                    {"viewer": viewer, "view": len(self.about["views"]) - 1, "log": before}
+                )
+            log += lines
+
+
+@cache
+def courses(key: str) -> list[dict[str, Any]]:
+    """Games of random and of better bots, with the fewest and the most seats; in the last the rarer lines too."""
+    shapes: set[tuple[object, ...]] = set()
+    made = []
+    for bot, seats in product(pair(key), (seat_counts(key)[0], seat_counts(key)[-1])):
+        course = Course(key, complete(key, seats))
+        for state, number, events in events_of(key, seats, bot):
+            course.add(state, number, events, shapes)
+        made.append(course)
+    rare = tuple(Event(line.pop("kind"), line) for line in map(dict, RARE[key]))
+    course.add(state, number + 1, rare, shapes)
+    return [course.about for course in made]
+
+
+def catalogue(module: str, language: str) -> dict[str, Any]:
+    """The words of a game's page in a language, by their English."""
+    words: dict[str, Any] = {}
+    for domain in (SCRIPTS, f"{SCRIPTS}-{module}") if language != "en" else ():
+        with translation(language, domain).open("rb") as file:
+            for message in read_po(file):
+                if message.string and all(message.string):
+                    key, text = (
+                        (message.id[0], list(message.string))
+                        if message.pluralizable
+                        else (message.id, message.string)
+                    )
+                    words[f"{message.context}\x04{key}" if message.context else key] = text
+    return words
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_line_is_read_aloud_as_whole_sentences(language: str) -> None:
+    """Of each shape of each kind one line; a text that is empty is not announced."""
+    games = [
+        {**course, "words": catalogue(course["module"], language)} for key in KEYS for course in courses(key)
+    ]
+    asked = json.dumps({"language": language, "games": games})
+    done = subprocess.run(
+        [require("node"), str(ROOT / "tests" / "js" / "read_aloud.mjs")],
+        input=asked, text=True, capture_output=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    wrong = [
+        (game["module"], line["log"][-1], text)
+        for game, texts in zip(games, json.loads(done.stdout), strict=True)
+        for line, text in zip(game["lines"], texts, strict=True)
+        if text and (FAULT.search(text) or not ENDED.search(text))
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_kind_that_has_a_sentence_is_read(key: str) -> None:
+    read = {line["log"][-1]["kind"] for course in courses(key) for line in course["lines"]}
+    assert kinds(key.replace("-", "_")) <= read
