@@ -30,6 +30,8 @@ PREFIX = "group-"
 LIFETIME = timedelta(days=365)
 MOST = 8
 """Groups that a browser is reminded of."""
+MEMBERS_FORMS = ("propose", "open", "rename", "rate", "renew", "leave")
+"""Forms of the page that members see, by what they do; those of a date go by its number."""
 
 
 def group_view(view: Any) -> Any:
@@ -62,11 +64,11 @@ def page(request: HttpRequest, group: Group) -> HttpResponseBase:
 def say(request: HttpRequest, group: Group) -> HttpResponseBase:
     """Something done at the page: ``do`` is ``me`` ``leave`` ``rename`` ``rate`` ``renew`` ``open``, or of a night
     ``propose`` ``answer`` ``fix`` ``sit``."""
-    rate_limit.count(address(request), rate_limit.GROUP_WRITES)
-    act = ACTS.get(request.POST.get("do", ""))
-    if act is None:
-        raise Refused("malformed", field="do")
     try:
+        rate_limit.count(address(request), rate_limit.GROUP_WRITES)
+        act = ACTS.get(request.POST.get("do", ""))
+        if act is None:
+            raise Refused("malformed", field="do")
         done: HttpResponseBase = act(request, group)
         return done
     except Refused as refused:
@@ -138,10 +140,15 @@ def _found(request: HttpRequest, code: str) -> Group:
 
 def _page(request: HttpRequest, group: Group, error: str = "", status: int = 200) -> HttpResponse:
     me = member_of(request, group)
+    facts = shown(group, me)
+    forms = {"me"} if me is None else {*MEMBERS_FORMS, *(str(night["pk"]) for night in facts["nights"])}
+    asked = request.POST.get("night") or request.POST.get("do")
     context = {
         "link": request.build_absolute_uri(reverse("group", args=[group.code])),
         "error": error,
-        **shown(group, me),
+        "error_at": asked if asked in forms else "top",
+        "sent": request.POST,
+        **facts,
     }
     return render(request, "web/group.html", context, status=status)
 

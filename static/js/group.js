@@ -16,7 +16,9 @@ link?.addEventListener("focus", () => link.select());
 const at = /** @type {HTMLInputElement | null} */ (document.getElementById("at"));
 if (at?.form) {
   tellTime(Number(at.dataset.now));
-  Object.assign(at, momentProposed(Number(at.dataset.furthest)));
+  const { value, ...bounds } = momentProposed(Number(at.dataset.furthest));
+  Object.assign(at, bounds);
+  if (!("sent" in at.dataset)) at.value = value; // what was refused is corrected, not typed again
   at.form.elements.time_zone.value = hereZone();
   at.form.querySelector("#at-zone span").textContent = zoneText();
 }

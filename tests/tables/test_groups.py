@@ -207,6 +207,32 @@ def test_a_table_opened_there_is_the_groups(client: Client, monkeypatch: pytest.
     assert client.post(f"/group/{group.code}/say", {"do": "open", "game": "chess"}).status_code == 400
 
 
+@pytest.mark.parametrize(
+    ("form", "kept"),
+    [
+        ({"do": "rename", "name": 70 * "x"}, True),
+        ({"do": "open", "game": "chess"}, False),
+        ({"do": "propose", "game": "chess", "at": "2099-01-01T20:00", "time_zone": "UTC"}, True),
+        ({"do": "me", "name": "Ada\u202e"}, True),
+        ({"do": "unheard"}, False),
+    ],
+)
+def test_a_refusal_stands_in_the_form_that_was_sent(client: Client, form: dict[str, str], kept: bool) -> None:
+    """Once, where the focus goes; what was typed is not lost. Where there is no such form it stands above all."""
+    room = over()
+    seated(room, client)
+    client.post(f"/t/{room.code}/group", {"name": "Fridays"})
+    asks = Client() if form["do"] == "me" else client
+    answer = asks.post(f"/group/{Group.objects.get().code}/say", form)
+    assert answer.status_code == 400
+    text = answer.content.decode()
+    assert text.count('role="alert"') == 1
+    within = [part for part in re.findall(r"<form.*?</form>", text, re.DOTALL) if 'role="alert"' in part]
+    assert len(within) == (form["do"] != "unheard")
+    assert all(f'name="do" value="{form["do"]}"' in part for part in within)
+    assert not kept or form.get("at", form.get("name")) in within[0]
+
+
 def test_a_wrong_link_opens_nothing_and_counts_as_a_try(client: Client) -> None:
     making.make(seat=over().host, name="Fridays")
     answers = [client.get(f"/group/AAAA-BBBB-{number:04}/").status_code for number in range(2000, 2064)]
