@@ -1,14 +1,17 @@
 /** Comfort of a group's page, which works without it: its link is copied with one press and dates are proposed in one’s own time zone. */
 import { tellTime } from "./line/clock.js";
+import { copyText } from "./ui/clipboard.js";
 import { hereZone, momentProposed, zoneText } from "./ui/moment.js";
 
 const button = /** @type {HTMLButtonElement | null} */ (document.getElementById("copy"));
 const link = /** @type {HTMLInputElement | null} */ (document.getElementById("link"));
-if (button && link && navigator.clipboard) {
+const note = document.getElementById("copy-note");
+if (button && link && note) {
   button.hidden = false;
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(link.value);
-    button.textContent = button.dataset.copied ?? "";
+    const copied = await copyText(link.value);
+    note.textContent = (copied ? button.dataset.copied : button.dataset.byHand) ?? "";
+    if (!copied) link.select();
   });
 }
 link?.addEventListener("focus", () => link.select());

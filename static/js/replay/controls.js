@@ -74,7 +74,7 @@ export function Extras({ state, replay, seat, room }) {
         /> ${t("Leave out what was taken back")}</label>`}
     <label class="check"><input type="checkbox" checked=${hide} onChange=${() => replay.set({ hide: !hide })}
         /> ${t("Hide what follows")}</label>
-    <${CopyButton} text=${linkTo(state)} label=${t("Copy this moment")} class="quiet" />
+    <${CopyButton} text=${linkTo(state)} label=${t("Copy this moment")} class="quiet copy-moment" />
     ${opening.over && !opening.broken_off && file && html`<a class="btn quiet" href=${file} download>${t("Save as a file")}</a>`}
     ${opening.over && html`<button type="button" class="btn" disabled=${!forks(state)}
         onClick=${() => replay.set({ forking: true, playing: false })}>${t("Play on from here")} <kbd class="kbd">F</kbd></button>`}

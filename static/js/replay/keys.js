@@ -3,9 +3,8 @@ import { html, useLayoutEffect } from "../../vendor/preact/standalone.module.js"
 import { t } from "../i18n.js";
 import { memory } from "../line/store.js";
 import { useTable } from "../table/model.js";
-import { copyText } from "../ui/copy.js";
 import { Dialog } from "../ui/dialog.js";
-import { forks, linkTo, movesOf } from "./controls.js";
+import { forks, movesOf } from "./controls.js";
 import { SPEEDS } from "./state.js";
 
 const writing = (target) => target.closest?.("input:not([type=checkbox]):not([type=range]), textarea, select, dialog");
@@ -41,7 +40,7 @@ function deed(event, { state, replay, seat, analysis, table }) {
     h: () => replay.set({ hide: !state.hide }),
     0: look("all"),
     f: forks(state) ? () => replay.set({ forking: true, playing: false }) : undefined,
-    c: () => copyText(linkTo(state)),
+    c: () => /** @type {HTMLElement|null} */ (document.querySelector(".copy-moment"))?.click(),
     "?": () => table.room.set({ sheet: "keys" }),
     Escape: () => table.room.set({ sheet: null, drawer: false }),
   };

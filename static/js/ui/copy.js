@@ -1,39 +1,29 @@
-/** Copy to the clipboard, also where the clipboard is not given away: plain http in a local network. */
-import { html, useState } from "../../vendor/preact/standalone.module.js";
+/** A button that copies; where no way to the clipboard is open, the text itself, selected, to be copied by hand. */
+import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { copyText } from "./clipboard.js";
 import { Icon } from "./icons.js";
 
-function copyByHand(text) {
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.setAttribute("readonly", "");
-  field.className = "sr-only";
-  const holder = document.querySelector("dialog[open]") ?? document.body;
-  holder.append(field);
-  field.select();
-  const done = document.execCommand("copy");
-  field.remove();
-  return done;
-}
+const SHOWN = 2500;
 
-/** @param {string} text @returns {Promise<boolean>} whether it is in the clipboard */
-export async function copyText(text) {
-  try {
-    if (!navigator.clipboard) return copyByHand(text);
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyByHand(text);
-  }
+function ByHand({ text, label }) {
+  const field = useRef(null);
+  useLayoutEffect(() => field.current.select(), []);
+  return html`<label class="by-hand">
+    <span class="small" role="alert">${t("This page may not copy by itself here: press Ctrl+C, or hold the selected text.")}</span>
+    <input ref=${field} class="link" readonly value=${text} aria-label=${label} onFocus=${() => field.current.select()} />
+  </label>`;
 }
 
 /** @param {{text: string, label: string, class?: string}} props */
 export function CopyButton({ text, label, class: extra = "" }) {
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState(/** @type {boolean|undefined} */ (undefined));
   const copy = async () => {
-    setCopied(await copyText(text));
-    setTimeout(() => setCopied(false), 2500);
+    const done = await copyText(text);
+    setCopied(done);
+    if (done) setTimeout(() => setCopied(undefined), SHOWN);
   };
+  if (copied === false) return html`<${ByHand} text=${text} label=${label} />`;
   return html`<button type="button" class=${`btn ${extra}`} onClick=${copy}>
     <${Icon} name=${copied ? "check" : "copy"} size=${16} />
     <span aria-live="polite">${copied ? t("Copied") : label}</span>
