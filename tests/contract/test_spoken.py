@@ -119,7 +119,7 @@ def events_of(key: str, seats: int, bot: str) -> Iterator[tuple[Any, int, tuple[
         yield turned.step.state, number, turned.step.events
 
 
-class Course:
+class LineSamples:
     """Lines of games of one kind, one of each shape, with the views that the page has when they come."""
 
     def __init__(self, key: str, game: Game[Any]) -> None:
@@ -140,7 +140,7 @@ class Course:
         """Take the lines of one move whose shape is new."""
         for viewer, log in self.logs.items():
             lines = number_lines(number, [see(event, viewer) for event in events])
-            fresh = [line for line in lines if (said := shape(line)) not in shapes and not shapes.add(said)]
+            fresh = [line for line in lines if (form := shape(line)) not in shapes and not shapes.add(form)]
             if fresh:
                 self.about["views"].append(self.game.view(state, viewer))
             for line in fresh:
@@ -152,18 +152,18 @@ class Course:
 
 
 @cache
-def courses(key: str) -> list[dict[str, Any]]:
+def samples(key: str) -> list[dict[str, Any]]:
     """Games of random and of better bots, with the fewest and the most seats; in the last the rarer lines too."""
     shapes: set[tuple[object, ...]] = set()
-    made = []
-    for bot, seats in product(pair(key), (seat_counts(key)[0], seat_counts(key)[-1])):
-        course = Course(key, complete(key, seats))
+    games = []
+    for bot, seats in product(pair(key), sorted({seat_counts(key)[0], seat_counts(key)[-1]})):
+        game = LineSamples(key, complete(key, seats))
         for state, number, events in events_of(key, seats, bot):
-            course.add(state, number, events, shapes)
-        made.append(course)
+            game.add(state, number, events, shapes)
+        games.append(game)
     rare = tuple(Event(line.pop("kind"), line) for line in map(dict, RARE[key]))
-    course.add(state, number + 1, rare, shapes)
-    return [course.about for course in made]
+    game.add(state, number + 1, rare, shapes)
+    return [game.about for game in games]
 
 
 def catalogue(module: str, language: str) -> dict[str, Any]:
@@ -186,7 +186,7 @@ def catalogue(module: str, language: str) -> dict[str, Any]:
 def test_every_line_is_read_aloud_as_whole_sentences(language: str) -> None:
     """Of each shape of each kind one line; a text that is empty is not announced."""
     games = [
-        {**course, "words": catalogue(course["module"], language)} for key in KEYS for course in courses(key)
+        {**sample, "words": catalogue(sample["module"], language)} for key in KEYS for sample in samples(key)
     ]
     asked = json.dumps({"language": language, "games": games})
     done = subprocess.run(
@@ -205,5 +205,5 @@ def test_every_line_is_read_aloud_as_whole_sentences(language: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_kind_that_has_a_sentence_is_read(key: str) -> None:
-    read = {line["log"][-1]["kind"] for course in courses(key) for line in course["lines"]}
+    read = {line["log"][-1]["kind"] for sample in samples(key) for line in sample["lines"]}
     assert kinds(key.replace("-", "_")) <= read
