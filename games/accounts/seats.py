@@ -7,7 +7,7 @@ its private link, stays what it was.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from datetime import timedelta
 from typing import Any
@@ -119,6 +119,16 @@ def opened(session: SessionBase, account: Account, code: str, found: Seat | None
     session[KEYS] = {**keys, code: [seat.pk, hash_of(claim.secret), int(time.time())]}
     session.set_expiry(KEY_LASTS)  # it is used: it goes on
     return claim
+
+
+def opened_beside(account: Account, code: str, held: Collection[Seat]) -> list[play.Claim]:
+    """Keys for this browser to further seats that the account keeps at the table, where it holds one already.
+
+    ``held`` are those that it opens; without any there is no other. They end with the session by their cookie.
+    """
+    here = {seat.pk for seat in held}
+    missing = [seat for seat in kept_by(account) if seat.table.code == code and seat.pk not in here]
+    return [play.cut_key(code=code, seat=seat.pk, lasts=KEY_LASTS) for seat in missing if here]
 
 
 def _due(session: SessionBase, code: str, found: Seat) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from datetime import timedelta
 
 from django.contrib.auth import get_user_model, login, logout
@@ -12,6 +13,7 @@ from django.http import HttpRequest
 from games.accounts import seats
 from games.accounts.models import HANDLE_LENGTH, Account
 from games.notices import wishes
+from games.tables import play
 from games.tables.errors import Refused
 from games.tables.models import Seat
 
@@ -80,13 +82,15 @@ def sign_out(request: HttpRequest) -> list[Seat]:
 
 
 def sign_out_everywhere(request: HttpRequest, account: Account) -> list[Seat]:
-    """End every session of the account, take back all keys of its seats, and have no browser show their notices.
+    """End every session of the account and all that opens its seats, and have no browser show their notices.
 
-    Returns what ``sign_out`` does.
+    Private links and deputies end as with a renewed link: a device that was lost may know the one and have made the
+    other. The account opens the seats again. Returns what ``sign_out`` does.
     """
     account.user.set_unusable_password()  # another one: sessions are bound to it
     account.user.save(update_fields=["password"])
     for seat in seats.kept_by(account):
-        seats.drop_keys(seat)
+        with suppress(Refused):  # closed or left in this moment
+            play.renew_secret(code=seat.table.code, seat=seat.pk)
         wishes.drop_browser(seat, None)
     return sign_out(request)

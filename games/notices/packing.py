@@ -86,7 +86,7 @@ def _for_push(table: Table, seat: int, rows: list[Notice]) -> Packed | None:
         return None
     reader = browsers[0].reader
     addresses = tuple(BrowserTo(one.pk, one.endpoint, one.p256dh, one.auth) for one in browsers)
-    to = PushTo(addresses, wishes.push_key(), _contact(reader.site))
+    to = PushTo(addresses, wishes.push_key(), contact(reader.site))
     with override(reader.language):
         url = _where(reader.site, table, rows)
         return words.letter(table, rows, url, reader.language, reader.time_zone), to
@@ -108,7 +108,7 @@ def _where(site: str, table: Table, rows: list[Notice]) -> str:
     return links.group_url(site, table) if words.are_nights(rows) else links.table_url(site, table)
 
 
-def _contact(site: str) -> str:
+def contact(site: str) -> str:
     """Where a push service may complain: a mail address or a page."""
     if settings.VAPID_CONTACT:
         return str(settings.VAPID_CONTACT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
@@ -43,20 +44,27 @@ class Asker:
 
 
 def shown(seat: Seat) -> dict[str, Any]:
-    """Subscriptions for the seat's own page; the number of browsers, and the table's channel for its host alone."""
+    """Subscriptions for the seat's own page; marks of the browsers, and the table's channel for its host alone."""
     reader = Reader.objects.filter(seat=seat).first()
     mailbox = None if reader is None else Mailbox.objects.filter(reader=reader).first()
+    browsers = Browser.objects.filter(reader__seat=seat).values_list("endpoint", flat=True)
     told: dict[str, Any] = {
         "off": [] if reader is None else reader.off,
         "mail": None
         if mailbox is None
         else {"address": mailbox.address, "confirmed": mailbox.confirmed_at is not None},
-        "browsers": Browser.objects.filter(reader__seat=seat).count(),
+        "browsers": len(browsers),
+        "told": [mark_of(endpoint) for endpoint in browsers],
         "push_key": webpush.public_key(push_key()),
     }
     if seat.table.host_id == seat.pk:
         told["hook"] = Hook.objects.filter(table=seat.table_id).exists()
     return told
+
+
+def mark_of(endpoint: str) -> str:
+    """Mark by which a browser knows its own address at a push service, and nobody learns it."""
+    return hashlib.sha256(endpoint.encode()).hexdigest()[:32]
 
 
 def push_key() -> str:
@@ -135,6 +143,29 @@ def drop_browser(seat: Seat, endpoint: Any) -> None:
     if endpoint is not None:
         rows = rows.filter(endpoint=str(endpoint))
     rows.delete()
+
+
+def renew_browser(*, old: Any, subscription: Any, visitor: str) -> None:
+    """Tell a browser, wherever it was told at its address ``old``, by its new subscription.
+
+    Nobody but the browser and its push service knows that address. Raises Refused ``bad_subscription`` ``too_fast``.
+    """
+    endpoint, p256dh, auth = _subscribed(subscription)
+    rate_limit.count(visitor, ASKERS)
+    with transaction.atomic():
+        rows = Browser.objects.filter(endpoint=old) if isinstance(old, str) else Browser.objects.none()
+        readers = list(rows.values_list("reader", flat=True))
+        rows.delete()
+        for reader in readers:
+            keys = {"p256dh": p256dh, "auth": auth, "at": _now()}
+            Browser.objects.update_or_create(reader_id=reader, endpoint=endpoint, defaults=keys)
+
+
+def keep_browser_for(seats: Iterable[Seat], endpoint: str) -> bool:
+    """Tell the browser with this address of these seats alone, where it was told before; True if it is of any."""
+    rows = Browser.objects.filter(endpoint=endpoint)
+    rows.exclude(reader__seat__in=[seat.pk for seat in seats]).delete()
+    return rows.exists()
 
 
 def set_hook(*, seat: Seat, url: Any, asker: Asker, visitor: str) -> None:

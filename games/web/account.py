@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
@@ -12,6 +12,7 @@ from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.crypto import salted_hmac
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -21,9 +22,8 @@ from games.accounts import blocks, letters, passkeys, post, seats, session
 from games.accounts.models import Account, Letter
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.tables.people import seat_cookies
 from games.tables.people.access import seat_by_secret
-from games.web import account_numbers, hand, known, resume
+from games.web import account_numbers, departure, hand, known, resume
 from games.web.site import site_of
 from games.web.words import explain
 
@@ -65,19 +65,25 @@ def shown(request: HttpRequest, status: int = 200, **said: Any) -> HttpResponse:
 
 def _script(request: HttpRequest, account: Account | None) -> dict[str, Any]:
     """Data for the page's script."""
-    said: dict[str, Any] = {
-        "csrf": get_token(request),
+    said = {
         "ask_to_make": reverse("passkey-ask-to-make"),
         "make": reverse("passkey-make"),
         "ask_to_use": reverse("passkey-ask-to-use"),
         "use": reverse("passkey-use"),
     }
+    return {**said, **script_data(request, account)}
+
+
+def script_data(request: HttpRequest, account: Account | None) -> dict[str, Any]:
+    """Data for the script of any page that knows whose browser this is."""
+    said: dict[str, Any] = {"csrf": get_token(request), "clean_up": reverse("account-clean-up")}
     return said if account is None else {**said, "account": known_to_scripts(account)}
 
 
 def known_to_scripts(account: Account) -> dict[str, Any]:
-    """Data of the account for a page's script."""
+    """Data of the account for a page's script; ``id`` tells it from others, in this browser alone."""
     return {
+        "id": salted_hmac("games.web.account", account.handle).hexdigest()[:16],
         "name": account.name,
         "preferences": account.preferences,
         "settings_url": reverse("account-settings"),
@@ -177,12 +183,21 @@ def _enter(request: HttpRequest, secret: str) -> HttpResponse:
 
 def entered(request: HttpRequest, account: Account) -> HttpResponse:
     """Sign this browser in, and go to the account's page."""
-    forgotten = session.sign_in(request, account)
     response = redirect("account")
-    forget(request, response, forgotten)
-    speaking(response, account)
-    known.remember(request, response, account.email)
+    sign_in(request, response, account)
     return response
+
+
+def sign_in(request: HttpRequest, response: HttpResponseBase, account: Account) -> None:
+    """Sign this browser in, which forgets whoever was signed in before. Raises Refused ``sign_in_refused``."""
+    before = session.current(request)
+    if before == account:
+        before = None
+    gone = session.sign_in(request, account)
+    if before is not None:
+        departure.forget(request, response, gone)
+    speaking(response, account)
+    known.remember(request, response, account, but=before)
 
 
 @require_POST
@@ -195,7 +210,7 @@ def keep(request: HttpRequest) -> HttpResponseBase:
     wanted = [seat for seat in found if not code or seat.table.code == code]
     # One seat, by name: whoever has its own secret may move it here. All at once leave others theirs.
     seats.keep(account, wanted, over=bool(code))
-    back = request.POST.get("back") and held_here(request, code)
+    back = request.POST.get("back") and hand.held_here(request, code)
     return redirect("room", code) if back else redirect("account")
 
 
@@ -205,7 +220,7 @@ def let_go(request: HttpRequest) -> HttpResponseBase:
     """The account keeps its seat at the table named by ``code`` no more; this browser plays on."""
     account = session.required(request)
     code = request.POST.get("code", "").upper()
-    held = held_here(request, code)
+    held = hand.held_here(request, code)
     seats.let_go(account, code)
     response = redirect("account")
     play_on(response, code, held)
@@ -222,24 +237,11 @@ def sign_out(request: HttpRequest) -> HttpResponseBase:
         session.sign_out_everywhere(request, account) if everywhere and account else session.sign_out(request)
     )
     response = redirect("account")
-    forget(request, response, gone)
+    if account is not None:
+        departure.forget(request, response, gone)
+        known.forget(request, response, account)
+        response.delete_cookie(settings.LANGUAGE_COOKIE_NAME, samesite="Lax")  # the account's, and no choice here
     return response
-
-
-def held_here(request: HttpRequest, code: str) -> list[hand.Held]:
-    """The seats that this browser opens at a table (T-1.4), the one that it plays first."""
-    now = hand.played(request, code)
-    others = hand.beside(request, code, now.seat if now else None)
-    return others if now is None else [now, *others]
-
-
-def hold(response: HttpResponseBase, code: str, held: list[hand.Held]) -> None:
-    """Have the browser play the first of these seats at a table, and hold the others beside it."""
-    if held:
-        seat_cookies.give(response, code, held[0].secret)
-    else:
-        seat_cookies.take_away(response, code)
-    hand.keep(response, code, held[1:])
 
 
 def play_on(response: HttpResponseBase, code: str, held: list[hand.Held]) -> None:
@@ -247,7 +249,7 @@ def play_on(response: HttpResponseBase, code: str, held: list[hand.Held]) -> Non
     lost = [one for one in held if seat_by_secret(code, one.secret) is None]
     if lost:
         again = [hand.Held(one.seat, seats.stay(one.seat).secret) if one in lost else one for one in held]
-        hold(response, code, again)
+        hand.hold(response, code, again)
 
 
 def seats_here(request: HttpRequest) -> list[Seat]:
@@ -264,13 +266,3 @@ def speaking(response: HttpResponseBase, account: Account) -> None:
             secure=settings.LANGUAGE_COOKIE_SECURE,
             samesite="Lax",
         )
-
-
-def forget(request: HttpRequest, response: HttpResponseBase, gone: Collection[Seat]) -> None:
-    """Make the browser forget these seats, but not those of others who play on it at the same tables (T-1.4)."""
-    own = {seat.pk for seat in gone}
-    for code in {seat.table.code for seat in gone}:
-        if seat_cookies.cookie_name(code) in request.COOKIES or seat_cookies.holds_hand(
-            request.COOKIES, code
-        ):
-            hold(response, code, [one for one in held_here(request, code) if one.seat.pk not in own])

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -17,26 +15,9 @@ from django.views.i18n import set_language
 from games.accounts import blocks, export, preferences, session
 from games.accounts.models import Account
 from games.tables.errors import Refused
-from games.web.account import held_here, play_on, shown, told
-from games.web.own import STATUS, body
-from games.web.words import explain
-
-Answer = Callable[..., dict[str, Any]]
-
-
-def as_json(view: Answer) -> Callable[..., HttpResponseBase]:
-    """A view that answers with JSON; refusals too, with their sentence."""
-
-    @wraps(view)
-    def answer(request: HttpRequest, **path: Any) -> HttpResponseBase:
-        try:
-            return JsonResponse(view(request, **path))
-        except Refused as refused:
-            said = {**refused.as_dict(), "text": explain(refused)}
-            return JsonResponse(said, status=STATUS.get(refused.code, 403))
-
-    return answer
-
+from games.web import hand, known
+from games.web.account import play_on, shown, told
+from games.web.own import as_json, body
 
 @require_http_methods(["PUT"])
 @as_json
@@ -119,12 +100,13 @@ def everything(request: HttpRequest) -> HttpResponseBase:
 def erase(request: HttpRequest) -> HttpResponseBase:
     """Delete the account. What this browser plays, it goes on playing."""
     account = session.required(request)
-    held = {code: held_here(request, code) for code in _codes(account)}
+    held = {code: hand.held_here(request, code) for code in _codes(account)}
     export.erase(account)
     session.sign_out(request)
     response = shown(
         request, gone=_("Your account is deleted. Your seats stay at their tables and open by their links.")
     )
+    known.forget(request, response, account)
     for code, here in held.items():
         play_on(response, code, here)
     return response

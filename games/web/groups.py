@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from functools import wraps
 from typing import Any
 
-from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -18,7 +16,7 @@ from games.tables.errors import Refused
 from games.tables.groups import making, nights
 from games.tables.models import Group, Member, Night, Seat
 from games.tables.people import openers, rate_limit, seat_cookies
-from games.web import fronts
+from games.web import fronts, group_marks
 from games.web.group_page import shown
 from games.web.icalendar import entry
 from games.web.rematch_offer import opened
@@ -26,8 +24,6 @@ from games.web.reminded import told_at
 from games.web.views import address, found, missing, refusal
 from games.web.words import explain
 
-PREFIX = "group-"
-LIFETIME = timedelta(days=365)
 MOST = 8
 """Groups that a browser is reminded of."""
 MEMBERS_FORMS = ("propose", "open", "rename", "rate", "renew", "leave")
@@ -101,32 +97,15 @@ def of_table(request: HttpRequest, code: str) -> HttpResponseBase:
 
 def known(request: HttpRequest) -> list[Group]:
     """The groups that this browser knows, by its cookies."""
-    codes = [name.removeprefix(PREFIX) for name in request.COOKIES if name.startswith(PREFIX)]
-    mine = [code for code in codes[: 4 * MOST] if _member_id(request, code) is not None]
+    codes = group_marks.codes(request)[: 4 * MOST]
+    mine = [code for code in codes if group_marks.member_id(request, code) is not None]
     return list(Group.objects.filter(code__in=mine).order_by("name")[:MOST])
 
 
 def member_of(request: HttpRequest, group: Group) -> Member | None:
     """Who this browser is in the group."""
-    number = _member_id(request, group.code)
+    number = group_marks.member_id(request, group.code)
     return None if number is None else Member.objects.filter(pk=number, group=group, gone=False).first()
-
-
-def _member_id(request: HttpRequest, code: str) -> int | None:
-    said = request.get_signed_cookie(f"{PREFIX}{code}", default=None, salt="group", max_age=LIFETIME)
-    return int(said) if isinstance(said, str) and said.isdecimal() else None
-
-
-def _remember(response: HttpResponseBase, member: Member) -> None:
-    response.set_signed_cookie(
-        f"{PREFIX}{member.group.code}",
-        str(member.pk),
-        salt="group",
-        max_age=LIFETIME,
-        httponly=True,
-        secure=settings.SESSION_COOKIE_SECURE,
-        samesite="Lax",
-    )
 
 
 def _found(request: HttpRequest, code: str) -> Group:
@@ -168,7 +147,7 @@ def _me(request: HttpRequest, group: Group) -> HttpResponseBase:
 def _leave(request: HttpRequest, group: Group) -> HttpResponseBase:
     making.leave(member=_own(request, group))
     response = redirect("group", group.code)
-    response.delete_cookie(f"{PREFIX}{group.code}", samesite="Lax")
+    group_marks.forget(response, group.code)
     return response
 
 
@@ -190,7 +169,7 @@ def _renew(request: HttpRequest, group: Group) -> HttpResponseBase:
     rate_limit.count(address(request), rate_limit.GROUPS)
     member.group = making.renew(group=group)
     response = _back(group, member)
-    response.delete_cookie(f"{PREFIX}{before}", samesite="Lax")
+    group_marks.forget(response, before)
     return response
 
 
@@ -284,7 +263,7 @@ def _own(request: HttpRequest, group: Group) -> Member:
 
 def _back(group: Group, member: Member) -> HttpResponseBase:
     response = redirect("group", group.code)
-    _remember(response, member)
+    group_marks.remember(response, member)
     return response
 
 

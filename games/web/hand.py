@@ -37,6 +37,27 @@ def beside(request: HttpRequest, code: str, now: Seat | None) -> list[Held]:
     return sorted(found.values(), key=lambda held: held.seat.number)
 
 
+def held_here(request: HttpRequest, code: str) -> list[Held]:
+    """The seats that this browser opens at a table (T-1.4), the one that it plays first."""
+    now = played(request, code)
+    others = beside(request, code, now.seat if now else None)
+    return others if now is None else [now, *others]
+
+
+def all_held(request: HttpRequest) -> list[Held]:
+    """The seats that this browser opens at all tables."""
+    return [held for code in seat_cookies.codes_in(request.COOKIES) for held in held_here(request, code)]
+
+
+def hold(response: HttpResponseBase, code: str, held: list[Held]) -> None:
+    """Have the browser play the first of these seats at a table, and hold the others beside it."""
+    if held:
+        seat_cookies.give(response, code, held[0].secret)
+    else:
+        seat_cookies.take_away(response, code)
+    keep(response, code, held[1:])
+
+
 def keep(response: HttpResponseBase, code: str, hand: Iterable[Held]) -> None:
     """Have the browser hold these seats beside the one it plays."""
     seat_cookies.give_hand(response, code, [held.secret for held in hand])

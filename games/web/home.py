@@ -17,6 +17,7 @@ from games.tables import play
 from games.tables.errors import Refused
 from games.tables.people import openers, rate_limit, seat_cookies
 from games.web import fronts, resume
+from games.web.account import script_data
 from games.web.forms import NewTableForm
 from games.web.new_table import drawn
 from games.web.share.tags import site
@@ -87,6 +88,7 @@ def _home(request: HttpRequest, error: str = "", said: str = "", status: int = 2
     own = resume.own_games(secrets, seats.kept_by(account) if account else ())
     context = {
         "account": account,
+        "script": script_data(request, account),
         "site": site(request),
         "resume": own[:ROW],
         "more": len(own) if len(own) > ROW else 0,
@@ -121,6 +123,7 @@ def _game(
     values = values or ({"host_name": account.name} if account else {})
     context = {
         "account": account,
+        "script": script_data(request, account),
         "game": fronts.card(key),
         "site": site(request),
         "resume": [one for one in own if one["game"] == key][:ROW],

@@ -14,16 +14,16 @@ from django.shortcuts import render
 from django.utils.translation import get_language, override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.accounts import session
-from games.notices import links, wishes
+from games.notices import links, trial, wishes
 from games.notices.models import Mailbox
 from games.notices.wishes import Asker
 from games.tables.clocks import hours
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.web.own import body, for_own_seat
+from games.web.own import as_json, body, for_own_seat
 from games.web.site import site_of
 
 
@@ -73,6 +73,30 @@ def push(request: HttpRequest, seat: Seat) -> None:
         return wishes.drop_browser(seat, body(request, "endpoint")["endpoint"])
     said = body(request, "subscription")["subscription"]
     return wishes.add_browser(seat=seat, subscription=said, visitor=_visitor(request), asker=_asker(request))
+
+
+@require_POST
+@never_cache
+@for_own_seat
+def try_push(request: HttpRequest, seat: Seat) -> dict[str, Any]:
+    """POST ``{"endpoint"}`` sends a notification to this browser alone: ``{"outcome"}`` sent, later or gone."""
+    _check(seat)
+    endpoint = body(request, "endpoint")["endpoint"]
+    return {"outcome": trial.send(seat=seat, endpoint=endpoint, visitor=_visitor(request))}
+
+
+@csrf_exempt
+@require_POST
+@never_cache
+@as_json
+def renew_push(request: HttpRequest) -> dict[str, Any]:
+    """POST ``{"old", "subscription"}`` by the service worker: its subscription took the place of that address.
+
+    The address is what lets one in: a worker has no page whose token it could send.
+    """
+    said = body(request, "old", "subscription")
+    wishes.renew_browser(old=said["old"], subscription=said["subscription"], visitor=_visitor(request))
+    return {}
 
 
 @channel

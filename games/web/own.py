@@ -31,7 +31,22 @@ STATUS = {
     "bad_subscription": 400,
 }
 
+Answer = Callable[..., dict[str, Any]]
 View = Callable[[HttpRequest, Seat], dict[str, Any]]
+
+
+def as_json(view: Answer) -> Callable[..., HttpResponseBase]:
+    """A view that answers with JSON; refusals too, with their sentence."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, **path: Any) -> HttpResponseBase:
+        try:
+            return JsonResponse(view(request, **path))
+        except Refused as refused:
+            said = {**refused.as_dict(), "text": explain(refused)}
+            return JsonResponse(said, status=STATUS.get(refused.code, 403))
+
+    return answer
 
 
 def for_own_seat(view: View) -> Callable[..., HttpResponseBase]:

@@ -15,9 +15,9 @@ from games.accounts import passkeys, seats, session
 from games.accounts.models import Account
 from games.engine import incoming_json
 from games.tables.errors import Refused
-from games.web import known
-from games.web.account import forget, seats_here, speaking, told
-from games.web.account_data import as_json, number
+from games.web.account import seats_here, sign_in, told
+from games.web.account_data import number
+from games.web.own import as_json
 from games.web.words import explain
 
 LARGEST = 16_384
@@ -71,11 +71,10 @@ def remove(request: HttpRequest) -> HttpResponseBase:
 
 
 def _entered(request: HttpRequest, account: Account) -> HttpResponseBase:
-    forgotten = [] if session.current(request) == account else session.sign_in(request, account)
     response = JsonResponse({"url": reverse("account")})
-    forget(request, response, forgotten)
-    speaking(response, account)
-    known.remember(request, response, account.email)
+    if session.current(request) == account:
+        return response
+    sign_in(request, response, account)
     return response
 
 

@@ -72,6 +72,9 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
     claim = seats.opened(request.session, account, table.code, seat) if account else None
     if claim is not None:
         seat, secret = claim.seat, claim.secret
+    if account is not None and seat is not None:
+        keys = seats.opened_beside(account, table.code, [seat, *(held.seat for held in others)])
+        others += [hand.Held(key.seat, key.secret) for key in keys]
     main, modules = script(TABLE, screen_of(table.game))
     response = render(
         request,
@@ -83,7 +86,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
             "room": room_data(request, table, seat)
             | rematch_offer.shown(request, table, seat)
             | hand.shown(table.code, others)
-            | {"account": _account(account, seat, table.code)},
+            | {"account": _account(account, seat, table.code), "clean_up": reverse("account-clean-up")},
             "script": main,
             "style": style_of(table.game),
             "words": words_of(table.game),
@@ -94,7 +97,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
         seat_cookies.give(response, table.code, secret)
     elif seat_cookies.cookie_name(table.code) in request.COOKIES:
         seat_cookies.take_away(response, table.code)
-    if seat_cookies.holds_hand(request.COOKIES, table.code):
+    if others or seat_cookies.holds_hand(request.COOKIES, table.code):
         hand.keep(response, table.code, others)
     return response
 

@@ -1,5 +1,6 @@
 /** Comfort of the home page, which works without it: the sheets take the focus, Escape closes them, one's name is kept. */
-import { SITE } from "./line/site.js";
+import { noticeDeparture } from "./account/departure.js";
+import { memory } from "./line/memory.js";
 
 /** The sheet the address points at, if any. */
 const openSheet = () => {
@@ -21,12 +22,10 @@ document.querySelectorAll(".sheet.open [href='#main']").forEach((link) => {
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 document.querySelectorAll("[name=time_zone]").forEach((field) => { if (zone) field.value = zone; });
 
-const NAME = `${SITE}.name`; // as the tables keep it (see memory in store.js)
+noticeDeparture(JSON.parse(document.getElementById("account-config").textContent)); // before a name is read
 const yourName = document.querySelector("[name=host_name]");
-try {
-  yourName.value ||= JSON.parse(localStorage.getItem(NAME) ?? '""');
-  yourName.form.addEventListener("submit", () => localStorage.setItem(NAME, JSON.stringify(yourName.value.trim())));
-} catch {
-  /* private browsing: the name is typed again */
+if (yourName) {
+  yourName.value ||= memory.get("name", "");
+  yourName.form.addEventListener("submit", () => memory.set("name", yourName.value.trim()));
 }
 requestAnimationFrame(focusFirst);

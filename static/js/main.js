@@ -1,8 +1,9 @@
 /** Where the room page begins: read what the server wrote into the page, connect, draw. */
+import { noticeDeparture } from "./account/departure.js";
 import { followAccount } from "./account/follow.js";
-import { hearOthers } from "./account/leaving.js";
 import { renewOnReturn } from "./house/hand.js";
 import { setOffer } from "./house/offer.js";
+import { mendOwnPush } from "./house/push.js";
 import { openRoom } from "./table/app.js";
 import { TableSocket } from "./line/socket.js";
 
@@ -11,7 +12,8 @@ const address = new URL(config.ws ?? `/ws/t/${config.code}/`, location.href);
 address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
 
 setOffer(config.offer);
+noticeDeparture(config);
 followAccount(config.account, config.csrf);
-hearOthers();
 renewOnReturn(config);
 openRoom(document.getElementById("app"), config, new TableSocket(address.href, config.poll));
+mendOwnPush(config);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections.abc import Iterator
 from io import StringIO
@@ -124,6 +125,70 @@ def test_the_panel_adds_and_drops_browsers(db: None, client: Client, service: Se
     dropped = client.delete(address, {"endpoint": f"{service.url}/7"}, "application/json")
     assert dropped.json()["browsers"] == 5
     assert client.delete(address, {"endpoint": None}, "application/json").json()["browsers"] == 0
+
+
+def test_the_panel_knows_this_browser_by_a_mark(room: Room, service: Service) -> None:
+    told(room, Browser(), f"{service.url}/one")
+    shown = wishes.shown(room.seat(0))
+    assert shown["told"] == [hashlib.sha256(f"{service.url}/one".encode()).hexdigest()[:32]]
+    assert service.url not in str(shown)
+
+
+def test_a_trial_goes_to_one_browser(db: None, client: Client, service: Service) -> None:
+    claim = play.create_table(host_name="Ada")
+    code = claim.table.code
+    client.get(f"/t/{code}/seat/{claim.secret}/")
+    browsers = {name: Browser() for name in ("one", "two")}
+    for name, browser in browsers.items():
+        said = {"subscription": browser.subscription(f"{service.url}/{name}")}
+        client.put(f"/t/{code}/notices/push", said, "application/json")
+
+    def tried(endpoint: object, by: Client = client) -> object:
+        answer = by.post(f"/t/{code}/notices/push/test", {"endpoint": endpoint}, "application/json")
+        return answer.json().get("outcome") or answer.json()["code"]
+
+    assert tried(f"{service.url}/two") == "sent"
+    ((path, _, body),) = service.posts
+    assert path == "/two"
+    said = browsers["two"].read(body)
+    assert said["title"] == "Star Civilisations: notifications work here"
+    assert said["url"].endswith(f"/t/{code}/")
+    assert tried(f"{service.url}/three") == tried(None) == "bad_subscription"
+    assert tried(f"{service.url}/two", Client()) == "not_seated"
+    service.answers["/two"] = 503
+    assert tried(f"{service.url}/two") == "later"
+    service.answers["/two"] = 410
+    assert tried(f"{service.url}/two") == "gone"
+    assert list(BrowserRow.objects.values_list("endpoint", flat=True)) == [f"{service.url}/one"]
+    assert [tried(f"{service.url}/one") for _ in range(4)] == ["sent", "sent", "sent", "too_fast"]
+
+
+def test_a_renewed_subscription_takes_the_place_of_the_old(
+    db: None, client: Client, service: Service, later: Pass
+) -> None:
+    rooms = [running(clock=POST), running(clock=POST)]
+    for room in rooms:
+        told(room, Browser(), f"{service.url}/old")
+    told(rooms[1], Browser(), f"{service.url}/new")
+    told(rooms[1], Browser(), f"{service.url}/other")
+    fresh = Browser()
+
+    def renewed(old: object) -> int:
+        said = {"old": old, "subscription": fresh.subscription(f"{service.url}/new")}
+        strict = Client(enforce_csrf_checks=True)
+        return strict.post("/push/renew", said, "application/json").status_code
+
+    assert [renewed(f"{service.url}/stranger"), renewed(None)] == [200, 200]
+    assert BrowserRow.objects.filter(endpoint=f"{service.url}/old").count() == 2
+    assert renewed(f"{service.url}/old") == 200
+    endpoints = sorted(BrowserRow.objects.values_list("endpoint", flat=True))
+    assert [end.rpartition("/")[2] for end in endpoints] == ["new", "new", "other"]
+    later(0)
+    later(60)
+    ours = [body for path, _, body in service.posts if path == "/new"]
+    assert [fresh.read(body)["tag"] for body in ours] == [room.code for room in rooms]
+    bad = client.post("/push/renew", {"old": f"{service.url}/new", "subscription": {}}, "application/json")
+    assert (bad.status_code, bad.json()["code"]) == (400, "bad_subscription")
 
 
 @pytest.mark.parametrize("part", ["endpoint", "p256dh", "auth"])

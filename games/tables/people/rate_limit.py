@@ -54,6 +54,8 @@ REPLAYS = RateLimit("replays-read", 1200, 600)
 """Parts of replays: whoever watches a long game again and drags through it reads a few in a second."""
 IMPORTS = RateLimit("games-imported", 30, 3600)
 """Games brought as files: each is played again, and stored for good."""
+DEPARTURES = RateLimit("browsers-cleaned-up", 240, 3600)
+"""Browsers that tidy up after an account has left: a school's share one address."""
 GROUPS = RateLimit("groups-made", 30, 3600)
 GROUP_WRITES = RateLimit("written-in-groups", 240, 600)
 LINES = RateLimit("lines-read", 60, 600)

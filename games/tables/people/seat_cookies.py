@@ -44,6 +44,11 @@ def secrets_in(cookies: Mapping[str, str]) -> dict[str, str]:
     return {code: secret for _, code, secret in sorted(found, reverse=True)}
 
 
+def codes_in(cookies: Mapping[str, str]) -> set[str]:
+    """Codes of the tables for which the browser sent a seat or a hand, valid or not."""
+    return {name.removeprefix(kind) for kind in (PREFIX, HAND) for name in cookies if name.startswith(kind)}
+
+
 def hand_in(cookies: Mapping[str, str], code: str) -> tuple[str, ...]:
     """The secrets of the further seats that this device has at the table; none with a bad signature."""
     try:

@@ -1,6 +1,6 @@
 /** The page of an account: passkeys, which need a script, and settings, which follow. */
+import { noticeDeparture } from "./departure.js";
 import { followAccount } from "./follow.js";
-import { tellOthers } from "./leaving.js";
 import { makePasskey, passkeysKnown, usePasskey } from "./passkeys.js";
 
 const config = JSON.parse(document.getElementById("account-config").textContent);
@@ -24,5 +24,5 @@ for (const section of document.querySelectorAll("[data-failed]")) {
   section.hidden = !passkeysKnown();
   for (const button of section.querySelectorAll("[data-passkey]")) button.addEventListener("click", () => press(button, section));
 }
+noticeDeparture(config);
 followAccount(config.account, config.csrf);
-tellOthers();

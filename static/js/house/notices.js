@@ -2,9 +2,10 @@
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { t, tn } from "../i18n.js";
 import { ask } from "../line/ask.js";
+import { useStore } from "../line/store.js";
 import { hereZone } from "../ui/moment.js";
 import { useNewest } from "../ui/newest.js";
-import { canPush, pushAskedHere, pushedHere, pushForbidden, rememberPush, subscribe } from "./push.js";
+import { lookAfterPush, pushAskedHere, pushes, startPush, stopPush } from "./push.js";
 import { Sure } from "./sure.js";
 
 const EVENTS = {
@@ -52,42 +53,61 @@ function Mail({ shown, send, config }) {
     </p>`}`;
 }
 
+/** Why this browser shows nothing, where it does not. @type {Object<string, () => string>} */
+const WHY_NOT = {
+  impossible: () => t("Notifications need https and a browser that can show them; on an iPhone, add this page to the home screen first."),
+  denied: () => t("Your browser was told not to show notifications of this page."),
+  lost: () => t("This browser no longer shows notifications: it ended them by itself. Ask for them again."),
+};
+
+/** What became of a notification that was sent to try it out. @type {Object<string, () => string>} */
+const TRIED = {
+  sent: () => t("Sent: it shows within a few seconds. If it does not, look at your device’s own settings, or whether it is to be quiet."),
+  later: () => t("This browser’s push service does not answer."),
+  gone: () => t("This browser’s push service no longer knows it. Ask for notifications again."),
+};
+
+function TryPush({ config, subscription, complain, reload }) {
+  const [tried, setTried] = useState(undefined);
+  const press = async () => {
+    setTried("");
+    const { shown, refusal } = await askNotices(config, "POST", "/push/test", { endpoint: subscription.endpoint });
+    complain(refusal ?? "");
+    setTried(shown?.outcome);
+    if (shown?.outcome === "gone") reload();
+  };
+  return html`<button type="button" class="btn sm" disabled=${tried === ""} onClick=${press}>${t("Try it out")}</button>
+    <p class="small muted" role="status">${TRIED[tried]?.()}</p>`;
+}
+
 function Push({ shown, send, config, complain }) {
-  const [here, setHere] = useState(undefined);
-  useEffect(() => { pushedHere(config).then(setHere, () => {}); }, []);
+  const { state, subscription } = useStore(pushes);
+  const tell = (made) => send("PUT", "/push", { subscription: made.toJSON() });
+  const told = shown.told.join();
+  useEffect(() => { lookAfterPush(config, shown, tell); }, [told]);
   const begin = async () => {
     try {
-      const made = await subscribe(config, shown.push_key);
-      if (!made) return complain(t("Your browser was told not to show notifications of this page."));
-      if (!(await send("PUT", "/push", { subscription: made.toJSON() }))) return undefined;
-      rememberPush(config, true);
-      return setHere(made);
+      if (!(await startPush(config, shown.push_key, tell)) && pushes.get().state === "denied") complain(WHY_NOT.denied());
     } catch {
-      return complain(t("This browser’s push service does not answer."));
+      complain(TRIED.later());
     }
   };
   const end = async () => {
-    if (!(await send("DELETE", "/push", { endpoint: here.endpoint }))) return;
-    rememberPush(config, false);
-    setHere(undefined);
+    if (await send("DELETE", "/push", { endpoint: subscription.endpoint })) stopPush(config);
   };
-  if (here && shown.browsers > 0) return html`<div class="row g8 wrap">
+  if (state === undefined) return null;
+  if (state === "on") return html`<div class="row g8 wrap">
     <p class="small grow">${t("This browser shows notifications, even when the page is closed.")}</p>
+    <${TryPush} config=${config} subscription=${subscription} complain=${complain} reload=${() => send("GET")} />
     <button type="button" class="btn sm" onClick=${end}>${t("Not here any more")}</button>
   </div>`;
-  const others = shown.browsers > 0 && html`<p class="small muted">
-    ${tn("{n} browser shows notifications.", "{n} browsers show notifications.", shown.browsers)} <button type="button"
-        class="btn sm quiet" onClick=${() => send("DELETE", "/push", { endpoint: null })}>${t("End them all")}</button>
-  </p>`;
-  if (!canPush()) return html`
-    <p class="small muted">
-      ${t("Notifications need https and a browser that can show them; on an iPhone, add this page to the home screen first.")}
-    </p>
-    ${others}`;
-  if (pushForbidden()) return html`
-    <p class="small muted">${t("Your browser was told not to show notifications of this page.")}</p>
-    ${others}`;
-  return html`<button type="button" class="btn" onClick=${begin}>${t("Show notifications in this browser")}</button>${others}`;
+  return html`
+    ${WHY_NOT[state] && html`<p class=${state === "lost" ? "small field-error" : "small muted"}>${WHY_NOT[state]()}</p>`}
+    ${["off", "lost"].includes(state) && html`<button type="button" class="btn" onClick=${begin}>${t("Show notifications in this browser")}</button>`}
+    ${shown.browsers > 0 && html`<p class="small muted">
+      ${tn("{n} browser shows notifications.", "{n} browsers show notifications.", shown.browsers)} <button type="button"
+          class="btn sm quiet" onClick=${() => send("DELETE", "/push", { endpoint: null })}>${t("End them all")}</button>
+    </p>`}`;
 }
 
 function Choice({ shown, send }) {
@@ -181,8 +201,10 @@ const LONG_WAIT_S = 120;
  * @param {{room: import("../types.js").Room, clock: {deadline?: number, total: number}}} props
  */
 export function TellMe({ room, clock }) {
+  const { state } = useStore(pushes);
   const short = clock.deadline !== undefined && clock.total < LONG_WAIT_S;
-  if (short || !mayBeTold(room) || pushAskedHere(room.config)) return null;
+  const told = state === "on" || (state === undefined && pushAskedHere(room.config));
+  if (short || !mayBeTold(room) || told) return null;
   return html`<button type="button" class="btn quiet sm explains"
       onClick=${() => room.set({ sheet: "menu", sheetOf: NOTICES })}>${t("Notify me")}</button>`;
 }

@@ -1,6 +1,7 @@
 /** Observable store of the page's state: one value, changed by replacing parts of it. */
 import { useEffect, useState } from "../../vendor/preact/standalone.module.js";
-import { SITE } from "./site.js";
+
+export { memory, onKept } from "./memory.js";
 
 /**
  * @template T
@@ -45,28 +46,3 @@ export function useStore(store) {
   }, [store]);
   return value;
 }
-
-const keepers = new Set();
-
-/** From now on be told of every setting that is kept. @param {(key: string, value: *) => void} heard */
-export const onKept = (heard) => keepers.add(heard);
-
-/** A setting of this browser that outlives the page; where storage is forbidden it lives as long as the page. */
-export const memory = {
-  get(key, fallback) {
-    try {
-      const kept = window.localStorage.getItem(`${SITE}.${key}`);
-      return kept === null ? fallback : JSON.parse(kept);
-    } catch {
-      return fallback;
-    }
-  },
-  set(key, value) {
-    try {
-      window.localStorage.setItem(`${SITE}.${key}`, JSON.stringify(value));
-    } catch {
-      /* private browsing: the setting is forgotten with the page */
-    }
-    for (const heard of keepers) heard(key, value);
-  },
-};

@@ -1,4 +1,4 @@
-/** The service worker: shows what is pushed, and brings up the table when that is pressed. It keeps and fetches nothing. */
+/** The service worker: shows what is pushed, brings up the table when that is pressed, and subscribes anew where it must. */
 
 /** The type checker knows pages, not workers. @type {any} */
 const worker = self;
@@ -20,3 +20,27 @@ worker.addEventListener("notificationclick", (event) => {
   const { url } = event.notification.data ?? {};
   if (url) event.waitUntil(show(url));
 });
+
+/** What the page noted of the subscription (see push.js beside this): not every browser says which one ended. */
+const NOTE = "push", NOTE_URL = "/push/subscription";
+
+const bytesOf = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+
+/** The browser or its push service ended the subscription: the server is told of the new one in its place. */
+async function renew({ oldSubscription, newSubscription }) {
+  const store = await worker.caches.open(NOTE);
+  const note = await (await store.match(NOTE_URL))?.json();
+  const old = oldSubscription?.endpoint ?? note?.endpoint;
+  const key = note ? bytesOf(note.key) : oldSubscription?.options?.applicationServerKey;
+  if (!old || !key) return; // the next page looks after it
+  const how = { userVisibleOnly: true, applicationServerKey: key };
+  const subscription = newSubscription ?? (await worker.registration.pushManager.subscribe(how));
+  const answer = await fetch("/push/renew", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ old, subscription: subscription.toJSON() }),
+  });
+  if (answer.ok && note) await store.put(NOTE_URL, new Response(JSON.stringify({ ...note, endpoint: subscription.endpoint })));
+}
+
+worker.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));

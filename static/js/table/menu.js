@@ -3,10 +3,10 @@ import { html, useEffect, useState } from "../../vendor/preact/standalone.module
 import { ClocksPart } from "../house/clocks.js";
 import { HandPart } from "../house/hand.js";
 import { NOTICES, NoticesPart } from "../house/notices.js";
-import { pushedHere } from "../house/push.js";
 import { MySeat, TableTools } from "../house/seats.js";
 import { t } from "../i18n.js";
 import { openContent, openRules } from "../reference/state.js";
+import { pushHere } from "../line/push.js";
 import { memory, useStore } from "../line/store.js";
 import { CopyButton } from "../ui/copy.js";
 import { Dialog } from "../ui/dialog.js";
@@ -21,7 +21,7 @@ import { actAnytime, running, SPECTATOR, useTable } from "./model.js";
 function RenewLink({ config }) {
   const [sure, setSure] = useState(false);
   const [endpoint, setEndpoint] = useState("");
-  useEffect(() => { pushedHere(config).then((here) => setEndpoint(here?.endpoint ?? ""), () => {}); }, []);
+  useEffect(() => { pushHere().then(({ subscription }) => setEndpoint(subscription?.endpoint ?? "")); }, []);
   if (!config.renew_url) return null;
   if (!sure) return html`<button type="button" class="btn ghost" onClick=${() => setSure(true)}>${t("Renew my link…")}</button>`;
   return html`<form method="post" action=${config.renew_url} class="col g8">
