@@ -5,6 +5,7 @@ import { useAnalysis } from "../analysis/data.js";
 import { OpinionPanel } from "../analysis/opinion.js";
 import { Brand, Icon } from "../ui/icons.js";
 import { PHONE, useMedia } from "../ui/media.js";
+import { useAwake } from "../ui/wake-lock.js";
 import { SPECTATOR, TableContext, tableOf } from "../table/model.js";
 import { panesOf, Tabs, useMarkedPage } from "../table/phone.js";
 import { PlayerSheet } from "../table/player.js";
@@ -166,6 +167,7 @@ function Shown({ room, state, replay }) {
 /** The whole replay. @param {{room: import("../types.js").Room}} props whose screen and edition are there */
 export function Theatre({ room }) {
   const [state, replay] = useReplay(room.config, room.screen);
+  useAwake(state.playing);
   if (state.shown && state.opening) return html`<${Shown} room=${room} state=${state} replay=${replay} />`;
   return html`<div class="opening" role="status"><p>${state.trouble ?? t("Unfolding the star chart")}</p>
     ${state.trouble && html`<a class="btn primary" href=${room.config.join}>${t("To the table")}</a>`}</div>`;

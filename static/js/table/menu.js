@@ -12,6 +12,7 @@ import { CopyButton } from "../ui/copy.js";
 import { Dialog } from "../ui/dialog.js";
 import { LanguageForm } from "../ui/language.js";
 import { soundOn, switchSound } from "../ui/sound.js";
+import { canStayAwake, staysAwake, switchAwake } from "../ui/wake-lock.js";
 import { hintsOn, switchHints } from "./lesson/lesson.js";
 import { choosePace, paces } from "./show/pace.js";
 import { askFirst, asksFirst } from "./careful.js";
@@ -114,6 +115,7 @@ const SWITCHES = {
   keys: { label: () => t("Keyboard shortcuts"), read: () => memory.get("keys", true), write: (on) => memory.set("keys", on) },
   hints: { label: () => t("Hints"), read: hintsOn, write: switchHints },
   sound: { label: () => t("Sound"), read: soundOn, write: switchSound },
+  awake: { label: () => t("Keep the screen on while it is my turn"), read: staysAwake, write: switchAwake },
 };
 
 /** How fast others' moves are shown, where a game has something to show. */
@@ -186,6 +188,7 @@ export function Menu({ onClose }) {
       ${screen.moments && html`<${PaceSwitch} />`}
       ${screen.switches?.map((one) => html`<${Switch} key=${one.label()} one=${one} />`)}
       <${Switch} one=${SWITCHES.sound} />
+      ${canStayAwake() && html`<${Switch} one=${SWITCHES.awake} />`}
       <${LanguageForm} config=${config} />
     </section>
     ${running(table) && html`<${ClocksPart} room=${room} onClose=${onClose} />`}

@@ -9,13 +9,14 @@ import { lazy } from "../ui/lazy.js";
 import { LanguageForm } from "../ui/language.js";
 import { PHONE, useMedia } from "../ui/media.js";
 import { memo } from "../ui/memo.js";
+import { useAwake } from "../ui/wake-lock.js";
 import { useWidth } from "../ui/width.js";
 import { Announcer } from "./announce.js";
 import { Confirming } from "./careful.js";
 import { PassOn } from "./curtain.js";
 import { DecisionBar } from "./decide/bar.js";
 import { EndDoor } from "../end/door.js";
-import { useHearing } from "./hearing.js";
+import { SoundWaits, useHearing } from "./hearing.js";
 import { KeysSheet, useKeys } from "./keys.js";
 import { useSeen } from "./log/seen.js";
 import { SPECTATOR, TableContext, tableOf } from "./model.js";
@@ -129,6 +130,10 @@ function layersOf(table, reading) {
   ].filter(Boolean);
 }
 
+/** Is my answer awaited in a game that is played in one go? A clock ends that, so the screen goes dark one day. */
+const holdsUp = ({ room: { doc: { table } }, prompt }) =>
+  Boolean(prompt?.required) && ["live", "relaxed"].includes(table.control) && !table.paused;
+
 /** The whole table of a game. @param {{room: import("../types.js").Room}} props */
 export function Table({ room }) {
   const table = useMemo(() => tableOf(room), [room.doc, room.content, room.conn, room.ui]);
@@ -141,6 +146,7 @@ export function Table({ room }) {
   useSeen(table);
   useForgetTakeBack(table);
   useHearing(table);
+  useAwake(holdsUp(table) || Boolean(table.film?.playing));
   return html`<${TableContext.Provider} value=${table}>
     ${screen.News && html`<${screen.News} table=${table} />`}
     <${RewindPanel} table=${table} />
@@ -149,5 +155,6 @@ export function Table({ room }) {
     ${table.result && !room.ui.endSeen && !screen.holdsEnd?.(table) && html`<${EndDoor} onClose=${() => room.set({ endSeen: true })} />`}
     <${Confirming} />
     <${Announcer} table=${table} />
+    <${SoundWaits} />
   <//>`;
 }

@@ -1,5 +1,10 @@
-/** A few quiet tones, made on the spot; off unless somebody switches them on. */
-import { memory } from "../line/store.js";
+/**
+ * A few quiet tones, made on the spot; off unless somebody switches them on.
+ *
+ * A browser lets no page be heard before its reader has pressed something there, and some silence it again later. Tones
+ * do not pile up meanwhile: the newest one waits, and is played if that is over while it is still news.
+ */
+import { createStore, memory } from "../line/store.js";
 
 /** Peak of a tone, 1 being full scale; an edged shape sounds louder than its peak. */
 const LOUDNESS = { sine: 0.15, triangle: 0.15, square: 0.11 };
@@ -14,7 +19,17 @@ const TUNES = {
   lost: [[330, 0, 0.18, "sine"], [247, 0.15, 0.32, "sine"]],
 };
 
+/** A tone that comes later than this after what it is about would tell of something else (ms). */
+const FRESH_MS = 2000;
+/** Presses by which a browser lets a page be heard. */
+const PRESSES = ["pointerdown", "pointerup", "touchend", "keydown"];
+
 let context;
+/** The newest tune that could not be heard yet. @type {{tune: string, at: number}|undefined} */
+let held;
+
+/** Is sound switched on here, and does it wait for a press? */
+export const silence = createStore({ waits: false });
 
 export const soundOn = () => memory.get(KEPT, false);
 
@@ -28,6 +43,31 @@ export const leaveSoundOff = () => memory.set(KEPT, false);
 export function switchSound(on) {
   memory.set(KEPT, on);
   if (on) play("turn");
+  else look();
+}
+
+/** See whether the page can be heard by now, and play what waits for that, unless it is old. */
+function look() {
+  const audible = context?.state === "running";
+  silence.set({ waits: Boolean(context) && soundOn() && !audible });
+  if (!audible) return;
+  const due = soundOn() && held && Date.now() - held.at <= FRESH_MS ? held.tune : undefined;
+  held = undefined;
+  if (due) TUNES[due].forEach(tone);
+}
+
+/** Once something is pressed the browser lets the page be heard. */
+function wake() {
+  if (soundOn() && context.state !== "running") context.resume().then(look, () => undefined);
+}
+
+/** Make ready to be heard, where sound is on: whether it has to wait is known before the first tone. */
+export function prepareSound() {
+  if (!soundOn() || !window.AudioContext || context) return;
+  context = new AudioContext();
+  context.addEventListener("statechange", look);
+  for (const press of PRESSES) window.addEventListener(press, wake, { capture: true, passive: true });
+  look();
 }
 
 function tone([pitch, start, length, shape]) {
@@ -43,12 +83,13 @@ function tone([pitch, start, length, shape]) {
 }
 
 /**
- * Play a tune, if sound is on and the browser lets the page be heard.
+ * Play a tune, if sound is on: now, or where the browser does not let the page be heard yet, in the next two seconds.
  * @param {string} tune one of those above
  */
 export function play(tune) {
   if (!soundOn() || !window.AudioContext) return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") context.resume().catch(() => undefined);
-  TUNES[tune].forEach(tone);
+  prepareSound();
+  held = { tune, at: Date.now() };
+  look();
+  if (held) wake();
 }
