@@ -240,7 +240,9 @@ def sign_out(request: HttpRequest) -> HttpResponseBase:
     if account is not None:
         departure.forget(request, response, gone)
         known.forget(request, response, account)
-        response.delete_cookie(settings.LANGUAGE_COOKIE_NAME, samesite="Lax")  # the account's, and no choice here
+        response.delete_cookie(
+            settings.LANGUAGE_COOKIE_NAME, samesite="Lax"
+        )  # the account's, and no choice here
     return response
 
 

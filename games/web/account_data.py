@@ -19,6 +19,7 @@ from games.web import hand, known
 from games.web.account import play_on, shown, told
 from games.web.own import as_json, body
 
+
 @require_http_methods(["PUT"])
 @as_json
 def settings(request: HttpRequest) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
@@ -51,3 +52,13 @@ def clean_up(request: HttpRequest) -> dict[str, Any]:
         held.setdefault(seat.table.code, []).append(seat.number)
     told = isinstance(endpoint, str) and wishes.keep_browser_for(rows, endpoint)
     return {"held": held, "told": told}
+
+
+@require_POST
+def forget_seats(request: HttpRequest) -> HttpResponseBase:
+    """Have the browser forget every seat that it opens, and its groups, for who leaves one that is not theirs."""
+    response = redirect("account")
+    for code in seat_cookies.codes_in(request.COOKIES):
+        hand.hold(response, code, [])
+    group_marks.keep_only(request, response, [])
+    return response

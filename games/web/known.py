@@ -28,7 +28,9 @@ def known(request: HttpRequest, address: str) -> bool:
     return account is not None and _mark(account) in marks
 
 
-def remember(request: HttpRequest, response: HttpResponseBase, account: Account, *, but: Account | None) -> None:
+def remember(
+    request: HttpRequest, response: HttpResponseBase, account: Account, *, but: Account | None
+) -> None:
     """Mark the browser, and no longer as that of the account ``but``; the cookie tells nobody the address."""
     marks = _without(_marks(request), but)
     if account.email:

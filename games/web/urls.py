@@ -48,6 +48,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/let-go", account.let_go, name="account-let-go"),
     path("account/sign-out", account.sign_out, name="account-sign-out"),
     path("account/clean-up", departure.clean_up, name="account-clean-up"),
+    path("account/forget-seats", departure.forget_seats, name="account-forget-seats"),
     path("account/name", account_data.rename, name="account-name"),
     path("account/settings", account_data.settings, name="account-settings"),
     path("account/block", account_data.block, name="account-block"),

@@ -15,6 +15,7 @@ TUNES = ("turn", "card", "dice", "won", "lost")
 
 PLAYED = """async ([tune, rate]) => {
   const context = new OfflineAudioContext(1, rate * 3, rate);
+  Object.defineProperty(context, "state", { value: "running" }); // as after a press
   window.AudioContext = function () { return context; };
   const sound = await import("/js/ui/sound.js");
   sound.play(tune);

@@ -66,7 +66,10 @@ def test_a_stranger_ends_no_pushes_without_their_address() -> None:
     told_by_push(claim.seat, HERE)
     assert clean_up(Client(), THERE) == {"held": {}, "told": False}
     assert endpoints(claim.seat) == [HERE]
-    assert Client(enforce_csrf_checks=True).post("/account/clean-up", "{}", "application/json").status_code == 403
+    assert (
+        Client(enforce_csrf_checks=True).post("/account/clean-up", "{}", "application/json").status_code
+        == 403
+    )
     assert Client().post("/account/clean-up", {}, "application/json").status_code == 400
 
 
@@ -125,6 +128,25 @@ def test_a_robots_seat_is_forgotten_with_the_seat_that_plays_it() -> None:
     assert client.get(f"/t/{code}/").context["room"]["own"] == evening.ada.name
     client.post("/account/sign-out")
     assert not {f"seat-{code}", f"hand-{code}"} & jar(client).keys()
+
+
+def test_a_browser_forgets_seats_that_no_account_keeps() -> None:
+    ada, claim = guest()
+    code = claim.table.code
+    signed_in(ada)
+    other = play.create_table(host_name="Ada")
+    ada.get(f"/t/{other.table.code}/seat/{other.secret}/")
+    ada.post(f"/t/{other.table.code}/hand/add", {"name": "Eve"})
+    told_by_push(other.seat, HERE)
+    ada.post("/account/sign-out")
+    assert "Not my browser" in ada.get("/account/").content.decode()
+    assert clean_up(ada)["told"]
+    ada.post("/account/forget-seats")
+    assert jar(ada).keys() <= {"csrftoken"}
+    assert clean_up(ada) == {"held": {}, "told": False}
+    assert "Not my browser" not in ada.get("/account/").content.decode()
+    assert not seated(ada, code)
+    assert Client(enforce_csrf_checks=True).post("/account/forget-seats").status_code == 403
 
 
 def test_signing_out_everywhere_shuts_out_a_device_with_the_own_link() -> None:

@@ -20,6 +20,10 @@ function orphaned(key, held) {
   return !held[code] || (seat !== undefined && !held[code].includes(Number(seat)));
 }
 
+/** The next page forgets what belongs to nobody of this browser any more. */
+export const expectDeparture = () => memory.set(KEPT, "");
+
+/** @param {{csrf: string, clean_up?: string, account?: {id?: string}}} config of the page */
 async function cleanUp({ csrf, clean_up: address, account }) {
   const pushed = await pushHere();
   const { ok, said } = await ask(csrf, "POST", address, { endpoint: pushed.subscription?.endpoint ?? null });
@@ -51,6 +55,6 @@ export async function noticeDeparture(config) {
     return;
   }
   memory.forget((key) => !OF_TABLE.test(key));
-  memory.set(KEPT, "");
+  expectDeparture();
   await cleanUp(config);
 }

@@ -1,5 +1,5 @@
 /** The page of an account: passkeys, which need a script, and settings, which follow. */
-import { noticeDeparture } from "./departure.js";
+import { expectDeparture, noticeDeparture } from "./departure.js";
 import { followAccount } from "./follow.js";
 import { makePasskey, passkeysKnown, usePasskey } from "./passkeys.js";
 
@@ -25,4 +25,5 @@ for (const section of document.querySelectorAll("[data-failed]")) {
   for (const button of section.querySelectorAll("[data-passkey]")) button.addEventListener("click", () => press(button, section));
 }
 noticeDeparture(config);
+document.querySelector("form[data-forgets]")?.addEventListener("submit", expectDeparture);
 followAccount(config.account, config.csrf);

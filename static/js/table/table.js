@@ -130,7 +130,10 @@ function layersOf(table, reading) {
   ].filter(Boolean);
 }
 
-/** Is my answer awaited in a game that is played in one go? A clock ends that, so the screen goes dark one day. */
+/**
+ * Is my answer awaited in a game that is played in one go? A clock ends that, so the screen goes dark one day.
+ * @param {import("../types.js").Table} table
+ */
 const holdsUp = ({ room: { doc: { table } }, prompt }) =>
   Boolean(prompt?.required) && ["live", "relaxed"].includes(table.control) && !table.paused;
 
