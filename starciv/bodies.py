@@ -8,9 +8,13 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
 from typing import Any
+
+from games.tables.errors import Refused
+from games.tables.people.rate_limit import outside_network
+from games.tables.people.waiting_places import WaitingPlaces
 
 LARGEST = 65_536
 """Bytes of a body."""
@@ -33,7 +37,7 @@ PATIENCE = 20.0
 TOO_LARGE, TOO_SLOW, TOO_MANY = 413, 408, 429
 
 FILES, FILES_OF_ONE = 6, 2
-"""Game files that may be on their way at the same time, in all and from one address: each takes memory or disk."""
+"""Game files that may be on their way at the same time, in all and from one network: each takes memory or disk."""
 
 AGAIN = 30
 """Seconds after which whoever brings one more is asked to come again."""
@@ -52,7 +56,7 @@ class Bounded:
 
     def __init__(self, application: Application) -> None:
         self._application = application
-        self._files: Counter[str] = Counter()
+        self._files = WaitingPlaces(FILES, FILES_OF_ONE)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http":
@@ -69,17 +73,14 @@ class Bounded:
 
     async def _take_file(self, scope: Any, receive: Any, send: Any) -> None:
         """Take a request that brings a game file, unless too many are there."""
-        address = str((scope.get("client") or ("",))[0])
-        if self._files.total() >= FILES or self._files[address] >= FILES_OF_ONE:
-            await _ask_to_return(scope, send)
-            return
-        self._files[address] += 1
-        try:
+        network = outside_network(str((scope.get("client") or ("",))[0]))
+        with ExitStack() as place:
+            try:
+                place.enter_context(self._files.hold(network, AGAIN))
+            except Refused:
+                await _ask_to_return(scope, send)
+                return
             await self._take(scope, receive, send, GAME_FILE)
-        finally:
-            self._files[address] -= 1
-            if not self._files[address]:
-                del self._files[address]
 
     async def _take(self, scope: Any, receive: Any, send: Any, limit: int) -> None:
         body = _Body(receive, limit)

@@ -72,7 +72,7 @@ async def test_a_body_that_does_not_come_is_not_waited_for(monkeypatch: pytest.M
 
 
 async def test_game_files_on_their_way_are_counted() -> None:
-    """Two from one address, six in all: more would fill memory or disk before anybody has looked at them."""
+    """Two from one network, six in all: more would fill memory or disk before anybody has looked at them."""
     inside, go_on = list[str](), asyncio.Event()
 
     async def application(scope: Any, _receive: Any, send: Any) -> None:
@@ -95,7 +95,7 @@ async def test_game_files_on_their_way_are_counted() -> None:
         answers[path] = sent[-1].get("body", b"")
         return int(sent[0]["status"])
 
-    waiting = [asyncio.create_task(bring(f"203.0.113.{number // 2}")) for number in range(6)]
+    waiting = [asyncio.create_task(bring(f"198.18.{number // 2}.{number}")) for number in range(6)]
     while len(inside) < 6:
         await asyncio.sleep(0)
     assert await bring("203.0.113.9") == 429
@@ -110,6 +110,6 @@ async def test_game_files_on_their_way_are_counted() -> None:
     while len(inside) < 2:
         await asyncio.sleep(0)
     assert await bring("203.0.113.1") == 429
-    other = [asyncio.create_task(bring("203.0.113.2")), asyncio.create_task(bring("203.0.113.1", "/healthz"))]
+    other = [asyncio.create_task(bring("198.18.1.1")), asyncio.create_task(bring("203.0.113.1", "/healthz"))]
     go_on.set()
     assert await asyncio.gather(*waiting, *other) == [200] * 4
