@@ -19,6 +19,8 @@ QUIET, PRESSED = 4.0, 10.0
 """Seconds in which a bystander is served before and meanwhile."""
 HELD_UP, TIMES = 5.0, 3.0
 """Seconds by which no request of the bystander may take longer than so many times what the longest took before."""
+UNAVAILABLE = 503
+"""Status while the database is busy: whoever hears it comes again, and that is part of their wait."""
 EVERY = 0.3
 """Seconds between two rounds of the bystander's requests: files may be asked for sixty times."""
 
@@ -87,7 +89,8 @@ def _served(network: Network, seconds: float) -> dict[str, list[float]]:
     for number in itertools.count():
         for kind in ("page", "move", "file"):
             began = time.monotonic()
-            status = network.ask(kind, visitor, number)
+            while (status := network.ask(kind, visitor, number)) == UNAVAILABLE:
+                time.sleep(EVERY)
             assert status == 200, f"{kind}: {status}"
             took[kind].append(time.monotonic() - began)
         if time.monotonic() > until:

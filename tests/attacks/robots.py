@@ -95,7 +95,7 @@ def robots(server: Server) -> str:
 def _left_to_robots(server: Server, where: str) -> str:
     """Code of a table at which only robots play, since its host has got up."""
     host = Visitor(server, where)
-    answer = host.api("", host_name="Eve", bots=ROBOTS, clock={"control": "none"})
+    answer = host.api("", host_name="Eve", game="galaxy", bots=ROBOTS, clock={"control": "none"})
     assert answer.status == 201, answer.text
     code = str(answer.json["code"])
     with host.socket(code) as line:
