@@ -77,16 +77,18 @@ def robots(server: Server) -> str:
         _left_to_robots(server, eve)
     left = time.monotonic()
     beside, busy = _watched(bystander, code)
-    began, share = _all_time(server), 1.0
+    began, share = processor_time_of(server), 1.0
     while share > SHARE and time.monotonic() < left + AT_REST:
-        before = _all_time(server)
+        before = processor_time_of(server)
         time.sleep(WINDOW)
-        share = (_all_time(server) - before) / WINDOW
+        share = (processor_time_of(server) - before) / WINDOW
     told = (
         f"a move of others' robots takes {beside / alone:.1f} times as long ({1000 * alone:.0f} ms before), "
     )
     told += f"the server {busy:.2f} of a processor ({usual:.2f} before), and {share:.2f} "
-    told += f"after {time.monotonic() - left:.0f} s, in which it took {_all_time(server) - began:.0f} s"
+    told += (
+        f"after {time.monotonic() - left:.0f} s, in which it took {processor_time_of(server) - began:.0f} s"
+    )
     assert beside < TIMES * alone, told
     assert share <= SHARE, told
     return told
@@ -108,12 +110,12 @@ def _left_to_robots(server: Server, where: str) -> str:
 def _watched(visitor: Visitor, code: str) -> tuple[float, float]:
     """Seconds that a move of the robots takes, and the share of a processor that the server takes meanwhile."""
     first = last = _version(visitor, code)
-    began, spent = time.monotonic(), _all_time(visitor.server)
+    began, spent = time.monotonic(), processor_time_of(visitor.server)
     while (took := time.monotonic() - began) < WATCHED:
         time.sleep(LOOK)
         last = _version(visitor, code)
     assert last > first, "the robots stand still"
-    return took / (last - first), (_all_time(visitor.server) - spent) / took
+    return took / (last - first), (processor_time_of(visitor.server) - spent) / took
 
 
 def _version(visitor: Visitor, code: str) -> int:
@@ -122,8 +124,8 @@ def _version(visitor: Visitor, code: str) -> int:
     return int(answer.json["version"])
 
 
-def _all_time(server: Server) -> float:
-    """Seconds that the server and the processes that it began have used."""
+def processor_time_of(server: Server) -> float:
+    """Seconds of a processor that the server and the processes that it began have used."""
     return sum(_processor_time(pid) for pid in [server.process.pid, *map(int, children(server))])
 
 
