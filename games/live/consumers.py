@@ -30,6 +30,8 @@ logger = logging.getLogger(__name__)
 
 RATE, BURST = 10.0, 30.0
 """Frames a second that a socket may send for long, and at once."""
+LONG = 4096
+"""Characters for each of which a frame counts as one more: an order sheet is read and reviewed line by line."""
 MOST_BAD_FRAMES = 20
 """Frames that are none of ours, after which the socket is closed."""
 POLICY, OVERLOADED = 1008, 1013
@@ -133,7 +135,7 @@ class TableSocket:
                 await self._take(self.room, text, data)
 
     async def _take(self, room: Room, text: str | None, data: bytes | None) -> None:
-        if seconds := self._too_fast(room):
+        if seconds := self._too_fast(room, _frames(text, data)):
             self._refuse(protocol.token_in(text), "too_fast", params={"seconds": seconds})
             return
         try:
@@ -144,11 +146,11 @@ class TableSocket:
         else:
             await self._do(room, frame)
 
-    def _too_fast(self, room: Room) -> int:
-        """Seconds to wait before the next frame where this one is too many; else 0."""
+    def _too_fast(self, room: Room, frames: int) -> int:
+        """Seconds to wait before the next frame where this one, which counts as so many, is too many; else 0."""
         strangers = room.strangers if self.sender.ticket.seat is None else None
         for bucket in (self.pace, limits.bucket(self.address, self.seated), strangers):
-            if bucket is not None and not bucket.take():
+            if bucket is not None and not bucket.take(frames):
                 return bucket.wait()
         return 0
 
@@ -262,6 +264,11 @@ class TableSocket:
         self.bad_frames += 1
         if self.bad_frames >= MOST_BAD_FRAMES:
             self.sender.close(POLICY)
+
+
+def _frames(text: str | None, data: bytes | None) -> int:
+    """How many frames one counts as: a long one as several."""
+    return 1 + min(len(text or data or ""), protocol.LARGEST_DRAFT) // LONG
 
 
 def _cookies(scope: Any) -> dict[str, str]:

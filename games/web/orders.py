@@ -12,6 +12,7 @@ from msgspec import UNSET
 
 from games.tables import play
 from games.tables.models import Seat
+from games.tables.people import rate_limit
 from games.tables.prepared import drafts as sheets
 from games.tables.prepared import standing_orders as standing
 from games.web.own import body, for_own_seat
@@ -39,6 +40,7 @@ def drafts(request: HttpRequest, seat: Seat) -> dict[str, Any]:
 
     With ``base``, ``at`` of the draft that it was made from, one that was kept since is not written over.
     """
+    rate_limit.count(str(request.META.get("REMOTE_ADDR", "")), rate_limit.SHEETS)
     code = seat.table.code
     if request.method == "PUT":
         said = body(request, "prompt", "data", may={"base"}, largest=LARGEST_SHEET)

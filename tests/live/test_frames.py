@@ -167,6 +167,19 @@ async def test_a_request_that_the_database_was_lost_over_is_not_answered_but_ask
     assert (await again.ask(t="chat", token="mine", text="hello"))["t"] == "ack"
 
 
+@pytest.mark.usefixtures("either_way")
+async def test_a_long_frame_counts_as_several(party: Party, browse: Browse, monkeypatch) -> None:
+    """Each costs as much as a review of so many lines: a socket sends few sheets of 64 KiB in a second."""
+    monkeypatch.setattr(consumers, "RATE", 0.001)
+    monkeypatch.setattr(consumers, "BURST", 20)
+    ada = await browse(party.code, party.secrets[0])
+    sheet = {"lines": "x" * 60_000}
+    answers = [await ada.ask(t="draft", prompt="none", data=sheet) for _ in range(2)]
+    assert [answer["code"] for answer in answers] == ["wrong_phase", "too_fast"]
+    await ada.say({"t": "ping"})
+    await ada.until("pong")
+
+
 def failing(**_: object) -> None:
     raise OperationalError("database or disk is full")
 
@@ -179,3 +192,8 @@ def test_a_bucket_fills_at_its_rate_up_to_its_burst() -> None:
     assert [bucket.take() for _ in range(2)] == [True, False]
     now[0] += 60
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    assert bucket.wait() == 1
+    assert not bucket.take(3)
+    assert bucket.wait() == 2
+    now[0] += 2
+    assert bucket.take(3)

@@ -14,6 +14,7 @@ from games.tables.clocks import clock, timing
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, MoveRecord, Prepared, Report, Seat, Table
+from games.tables.people import rate_limit
 from games.tables.prepared import drafts
 from games.tables.selectors import chat_since, events_since, may_read, snapshot
 from tests.tables.conftest import Watch
@@ -184,7 +185,7 @@ def test_only_ones_own_open_questions_take_drafts() -> None:
         draft(running(), 0, [1])
 
 
-def test_drafts_by_plain_requests() -> None:
+def test_drafts_by_plain_requests(monkeypatch: pytest.MonkeyPatch) -> None:
     room = sheets()
     secret = play.renew_secret(code=room.code, seat=room.seat(0).pk).secret
     client = Client()
@@ -196,6 +197,9 @@ def test_drafts_by_plain_requests() -> None:
     assert client.get(address).json() == put
     stale = client.put(address, {**said, "base": None}, content_type="application/json")
     assert (stale.status_code, stale.json()["code"]) == (409, "draft_changed")
+    monkeypatch.setattr(rate_limit, "SHEETS", rate_limit.RateLimit("few-sheets", 1, 60))
+    statuses = [client.get(address, REMOTE_ADDR="203.0.113.9").status_code for _ in range(2)]
+    assert statuses == [200, 429], "each is reviewed line by line"
 
 
 # Drafts that fail: the game goes on.

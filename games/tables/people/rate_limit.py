@@ -48,6 +48,8 @@ REMATCHES = RateLimit("rematches-opened", 6, 3600)
 """Of one table: everybody who sat there is told."""
 MOVES = RateLimit("moves-of-a-seat", 300, 60)
 """By plain requests, from however many addresses; sockets count theirs in the room of the table."""
+SHEETS = RateLimit("sheets-by-request", 120, 60)
+"""Order sheets read or written by plain requests, which each reviews line by line; pages use their sockets."""
 PROOFS = RateLimit("proofs-read", 60, 600)
 """A proof holds all the moves of a game."""
 REPLAYS = RateLimit("replays-read", 1200, 600)
