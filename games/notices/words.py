@@ -16,6 +16,7 @@ from games.notices.models import Notice
 from games.notices.parcels import Letter
 from games.rules import shelf
 from games.tables.models import Table
+from games.tables.text import isolated
 
 NO_WAY = str.maketrans(".:/@", "    ")
 """Signs of addresses, which mail programs make links of."""
@@ -24,7 +25,7 @@ NO_WAY = str.maketrans(".:/@", "    ")
 def letter(table: Table, rows: list[Notice], url: str, language: str, zone: str = "UTC") -> Letter:
     """One message for all these events, in the language that is switched on."""
     lines = tuple(dict.fromkeys(_line(table, row, zone) for row in rows))
-    name = " ".join((table.name or table.code).split())
+    name = _name(table)
     if len(lines) == 1 and are_nights(rows):
         return Letter(_night_title(rows[0].about), lines, url, table.code, language)
     if len(lines) == 1 and rows[0].seat_id is None:
@@ -38,6 +39,10 @@ def letter(table: Table, rows: list[Notice], url: str, language: str, zone: str 
             "%(table)s: %(n)d thing waits for you", "%(table)s: %(n)d things wait for you", len(lines)
         ) % {"table": name, "n": len(lines)}
     return Letter(title, lines, url, table.code, language)
+
+
+def _name(table: Table) -> str:
+    return isolated(" ".join((table.name or table.code).split()))
 
 
 @dataclass(frozen=True)
@@ -61,7 +66,7 @@ def letter_of_tables(waiting: list[Waiting], home: str, language: str, zone: str
 
 
 def _of_table(one: Waiting, zone: str) -> str:
-    name = " ".join((one.table.name or one.table.code).split())
+    name = _name(one.table)
     events = " ".join(dict.fromkeys(_line(one.table, row, zone) for row in one.rows))
     return _("%(table)s: %(event)s") % {"table": name, "event": events}
 
@@ -84,7 +89,7 @@ def _said(row: Notice) -> str:
     about = row.about
     match row.kind:
         case "turn" if row.seat_id is None:
-            return _("It is %(player)s’s turn.") % {"player": about["name"]}
+            return _("It is %(player)s’s turn.") % {"player": isolated(about["name"])}
         case "turn":
             return _("It is your turn.")
         case "aimed":
@@ -105,12 +110,12 @@ def _said(row: Notice) -> str:
 
 def _deal(about: dict[str, Any]) -> str:
     if about["what"] == "alliance":
-        return _("%(player)s proposes an alliance to you.") % {"player": about["by"]}
-    return _("%(player)s offers you a contract.") % {"player": about["by"]}
+        return _("%(player)s proposes an alliance to you.") % {"player": isolated(about["by"])}
+    return _("%(player)s offers you a contract.") % {"player": isolated(about["by"])}
 
 
 def _vote(about: dict[str, Any]) -> str:
-    player = {"player": about["by"]}
+    player = {"player": isolated(about["by"])}
     match about["what"]:
         case "rewind":
             return _("%(player)s would like to take back a move: do you agree?") % player
@@ -134,7 +139,7 @@ def _end(about: dict[str, Any]) -> str:
         return _("The game is over.")
     return ngettext(
         "The game is over: %(players)s has won.", "The game is over: %(players)s have won.", len(winners)
-    ) % {"players": ", ".join(winners)}
+    ) % {"players": ", ".join(map(isolated, winners))}
 
 
 def _rematch(players: list[str]) -> str:
@@ -142,7 +147,7 @@ def _rematch(players: list[str]) -> str:
         "%(players)s would like a rematch: your seat is kept.",
         "%(players)s would like a rematch: your seat is kept.",
         len(players),
-    ) % {"players": ", ".join(players)}
+    ) % {"players": ", ".join(map(isolated, players))}
 
 
 def are_nights(rows: list[Notice]) -> bool:
@@ -153,7 +158,7 @@ def are_nights(rows: list[Notice]) -> bool:
 def _night(about: dict[str, Any]) -> str:
     title = shelf.game(about["game"]).info.title
     said = {
-        "group": " ".join(about["group"].split()),
+        "group": isolated(" ".join(about["group"].split())),
         "game": title.get((get_language() or "en")[:2], title["en"]),
         "moment": _moment(about),
         "zone": about["zone"].replace("_", " "),
@@ -165,7 +170,7 @@ def _night(about: dict[str, Any]) -> str:
 
 
 def _night_title(about: dict[str, Any]) -> str:
-    said = {"group": " ".join(about["group"].split()), "moment": _moment(about)}
+    said = {"group": isolated(" ".join(about["group"].split())), "moment": _moment(about)}
     return _("%(group)s: game night, %(moment)s") % said
 
 
@@ -180,7 +185,7 @@ def confirming(table: Table, url: str, language: str, seat: str) -> Letter:
     line = _(
         "Somebody gave this address so that %(player)s is told here when it is their turn at “%(table)s”. "
         "If that was you, confirm it with the link below. If not, do nothing: no other mail will come."
-    ) % {"player": seat, "table": name}
+    ) % {"player": isolated(seat), "table": isolated(name)}
     return Letter(
         _("%(site)s: is this address yours?") % {"site": settings.SITE_NAME},
         (line, fingerprint(table)),
@@ -203,7 +208,7 @@ def fingerprint(table: Table) -> str:
 
 def greeting(table: Table, url: str, language: str) -> Letter:
     """The first message to a channel elsewhere."""
-    name = " ".join((table.name or table.code).split())
+    name = _name(table)
     line = _("Here you will read whose turn it is, whenever that player is away, and how the game ends.")
     subject = _("%(site)s: the table “%(table)s”") % {"site": settings.SITE_NAME, "table": name}
     return Letter(subject, (line, fingerprint(table)), url, table.code, language)
@@ -214,6 +219,6 @@ def foot(seat: str, stop_url: str) -> str:
     return _(
         "You get this mail because you asked for it when playing as %(player)s. To get no more: %(link)s"
     ) % {
-        "player": seat,
+        "player": isolated(seat),
         "link": stop_url,
     }

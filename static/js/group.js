@@ -22,6 +22,6 @@ if (at?.form) {
   const { value, ...bounds } = momentProposed(Number(at.dataset.furthest));
   Object.assign(at, bounds);
   if (!("sent" in at.dataset)) at.value = value; // what was refused is corrected, not typed again
-  at.form.elements.time_zone.value = hereZone();
+  at.form.querySelector("[name=time_zone]").value = hereZone();
   at.form.querySelector("#at-zone span").textContent = zoneText();
 }

@@ -18,6 +18,14 @@ const catalog = {
 /** Language of the page: "fr" or "en". */
 export const language = document.documentElement.lang?.startsWith("fr") ? "fr" : "en";
 
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * Words that go into others: what is written from right to left stands apart, or it would turn what stands after it about.
+ * In elements of their own names stand in `<bdi>`. @param {string} words
+ */
+export const isolated = (words) => (FROM_RIGHT.test(words) ? `\u2068${words}\u2069` : words);
+
 /**
  * Put the values in the places of a sentence: `fill("{n} cards", {n: 3})` is "3 cards". A name that ends with a full
  * stop, C.S.P.A., ends its sentence with it.
@@ -31,7 +39,7 @@ export function fill(sentence, values) {
     const value = values[key];
     if (value === undefined) return place;
     const said = typeof value === "number" ? number(value) : String(value);
-    return stop && said.endsWith(stop) ? said : said + stop;
+    return isolated(said) + (said.endsWith(stop) ? "" : stop);
   });
 }
 
@@ -112,7 +120,7 @@ export function momentText(at) {
 /** What is listed with a word before the last: Intl.ListFormat takes a slow phone some ten milliseconds to set up. */
 const joined = (items, words) => (items.length < 2
   ? items.join("")
-  : fill(words, { first: items.slice(0, -1).join(", "), last: items[items.length - 1] }));
+  : fill(words, { first: items.slice(0, -1).map(isolated).join(", "), last: items[items.length - 1] }));
 
 /**
  * Several things in one breath: "Camille, Idris and Théo".

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import pytest
 from django.db import DataError
+from django.template import Context, Template
 from django.test import Client
 
 from games.accounts import blocks
 from games.live import commands, protocol
+from games.notices import words
+from games.notices.models import Notice
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.people import chat
+from games.web.share import facts
 from tests.tables.conftest import countdown as countdown
 from tests.tables.test_groups import over, seated
 from tests.web.test_account import guest, signed_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("countdown")]
 
+DAN = "\u05d3\u05df"
+"""A name that is written from right to left."""
 NUL = "AB\0CD-2345"
 
 
@@ -62,6 +68,16 @@ def test_json_with_a_nul_is_no_failure(client: Client, path: str, said: dict[str
     for ask in (client.put, client.post, client.delete):
         answer = ask(f"/t/{code}/{path}", said, content_type="application/json")
         assert answer.status_code < 500, ask
+
+
+def test_name_from_right_to_left_stands_apart_in_sentences() -> None:
+    notice = Notice(kind="ended", about={"winners": ["Ada", DAN]})
+    assert words._said(notice) == f"The game is over: Ada, \u2068{DAN}\u2069 have won."
+    assert facts.outcome([DAN]) == f"\u2068{DAN}\u2069 has won"
+    page = Template(
+        "{% load i18n isolate %}{% blocktranslate with n=name|isolate %}{{ n }}!{% endblocktranslate %}"
+    )
+    assert page.render(Context({"name": f"<{DAN}"})) == f"\u2068&lt;{DAN}\u2069!"
 
 
 def test_a_group_finds_no_nul(client: Client) -> None:

@@ -14,6 +14,7 @@ from games.engine.events import SPECTATOR
 from games.rules import shelf
 from games.tables.models import Table
 from games.tables.selectors import Snapshot
+from games.tables.text import isolated
 from games.web import fronts
 
 SHOWN = 5
@@ -108,7 +109,7 @@ def headline(facts: Facts) -> str:
     if facts.status == Table.Status.ABANDONED:
         return _("The game was broken off")
     if facts.turn is not None:
-        return _("%(player)s to play") % {"player": facts.player(facts.turn).name}
+        return _("%(player)s to play") % {"player": isolated(facts.player(facts.turn).name)}
     return _("The game is on")
 
 
@@ -122,7 +123,7 @@ def outcome(winners: list[str]) -> str:
 
 def _joined(names: list[str]) -> str:
     """Names as people say them."""
-    *first, last = names
+    *first, last = map(isolated, names)
     return _("%(first)s and %(last)s") % {"first": ", ".join(first), "last": last} if first else last
 
 
@@ -133,15 +134,15 @@ def title(facts: Facts) -> str:
             "%(player)s invites you: %(n)d of %(seats)d seats free",
             "%(player)s invites you: %(n)d of %(seats)d seats free",
             facts.free,
-        ) % {"player": facts.host, "n": facts.free, "seats": facts.seats}
+        ) % {"player": isolated(facts.host), "n": facts.free, "seats": facts.seats}
     said = headline(facts)
-    return _("%(table)s: %(event)s") % {"table": facts.name, "event": said} if facts.name else said
+    return _("%(table)s: %(event)s") % {"table": isolated(facts.name), "event": said} if facts.name else said
 
 
 def description(facts: Facts) -> str:
     """One sentence under the title: the game, and who plays."""
     game = fronts.label(facts.game)["title"]
-    names = ", ".join(one.name for one in facts.players)
+    names = ", ".join(isolated(one.name) for one in facts.players)
     if facts.others:
         names = _("%(names)s and %(n)d others") % {"names": names, "n": facts.others}
     return _("%(game)s, with %(players)s.") % {"game": game, "players": names} if names else f"{game}."

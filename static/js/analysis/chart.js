@@ -139,7 +139,7 @@ export function ChancesTable({ analysis, table }) {
     </tr></thead>
     <tbody>${analysis.first.map((_, seat) => html`
       <tr key=${seat}>
-        <th scope="row">${table.playerName(seat)}</th>
+        <th scope="row"><bdi>${table.playerName(seat)}</bdi></th>
         ${rounds.map(({ round, chances }) => html`<td key=${round}>${chance(chances[seat], analysis.unit)}</td>`)}
       </tr>`)}</tbody>
   </table></div></details>`;

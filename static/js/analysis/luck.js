@@ -93,7 +93,7 @@ export function Ledger({ analysis, table, linkTo, proof }) {
       </tr></thead>
       <tbody>${order.map(({ account, seat }) => html`<tr key=${seat}>
         <th scope="row"><span class="row g8">
-          <${Emblem} colour=${table.colourOf(seat)} size=${20} />${table.playerName(seat)}
+          <${Emblem} colour=${table.colourOf(seat)} size=${20} /><bdi>${table.playerName(seat)}</bdi>
         </span></th>
         <td class="bar-cell"><${Bar} account=${account} most=${most} /></td>
         <td class="nowrap" data-label=${t("Luck")}>

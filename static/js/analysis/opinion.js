@@ -32,7 +32,7 @@ export function ChancesNow({ analysis, table, seq }) {
     <h2>${t("Winning chances")} <small class="muted">${marginText(marginAt(analysis, seq), analysis.unit)}</small></h2>
     <ul>${order.map(({ value, seat, change }) => html`<li key=${seat}>
       <${Emblem} colour=${table.colourOf(seat)} size=${16} />
-      <span class="grow">${table.playerName(seat)}</span>
+      <span class="grow"><bdi>${table.playerName(seat)}</bdi></span>
       ${change !== 0 && html`<small class=${change > 0 ? "good" : "bad"}>${signed(change)}</small>`}
       <b>${chance(value, analysis.unit)}</b>
     </li>`)}</ul>

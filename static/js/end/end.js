@@ -62,7 +62,7 @@ function Feast({ table, who, onClose }) {
       ${winners.length > 0 && html`<p class="row g8 winners">${winners.map((seat) => html`
         <span key=${seat} class="row g8">
           ${table.colourOf(seat) && html`<${Emblem} colour=${table.colourOf(seat)} size=${28} />`}
-          <b>${table.playerName(seat)}</b>
+          <b><bdi>${table.playerName(seat)}</bdi></b>
           ${seat === table.me && html` <span class="tag quiet">${t("you")}</span>`}
         </span>`)}</p>`}
       <p class="lead">${screen.words.reason(reason, who, table)}</p>

@@ -60,7 +60,7 @@ function Numbers({ course, measure, table }) {
     <caption class="sr-only">${titleOf(measure)}</caption>
     <thead><tr><th scope="col">${t("Player")}</th>
       ${course.rounds.map((round) => html`<th key=${round} scope="col">${round}</th>`)}</tr></thead>
-    <tbody>${seats.map((seat) => html`<tr key=${seat}><th scope="row">${table.playerName(seat)}</th>
+    <tbody>${seats.map((seat) => html`<tr key=${seat}><th scope="row"><bdi>${table.playerName(seat)}</bdi></th>
         ${values.map((row, n) => html`<td key=${n}>${number(row[seat])}</td>`)}</tr>`)}</tbody>
   </table></div></details>`;
 }

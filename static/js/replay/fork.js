@@ -24,7 +24,7 @@ function Made({ made, table, onClose }) {
     <p>${t("Send each link to the person who is to play that seat: opening it seats them there.")}</p>
     <ul class="fork-seats">${made.links.map(({ seat, url }) =>
         html`<li key=${seat} class="row sp g8"><span class="row g8">
-        <${Mark} player=${table.players[seat]} size=${22} /><b>${table.playerName(seat)}</b></span>
+        <${Mark} player=${table.players[seat]} size=${22} /><b><bdi>${table.playerName(seat)}</bdi></b></span>
         <${CopyButton} text=${new URL(url, location.href).href} label=${t("Copy the link")} /></li>`)}</ul>
   <//>`;
 }
@@ -59,7 +59,7 @@ export function ForkDialog({ table, state, seat, onClose }) {
     </p>
     <ul class="fork-seats">${table.players.map((player) =>
         html`<li key=${player.seat} class="row sp g8">
-        <span class="row g8"><${Mark} player=${player} size=${22} /><b>${player.name}</b></span>
+        <span class="row g8"><${Mark} player=${player} size=${22} /><b><bdi>${player.name}</bdi></b></span>
       <${Choice} label=${player.name} choices=${players()} value=${seats[player.seat]}
           onChoose=${(who) => setSeats(seats.map((old, number) => (number === player.seat ? who : old)))} /></li>`)}</ul>
     <div class="row sp g8 fork-hidden"><span>${t("What you could not know")}</span>

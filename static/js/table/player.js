@@ -47,7 +47,7 @@ export function PlayerSheet({ seat, onClose }) {
   if (!player) return null;
   const tag = tagOf(player, table);
   const title = html`<span class="row g8">${player.colour && html`<${Emblem} colour=${player.colour} size=${30} />`}
-    ${player.name}${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}</span>`;
+    <bdi>${player.name}</bdi>${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}</span>`;
   return html`<${Dialog} title=${title} onClose=${onClose} class="player-sheet">
     <${table.screen.About ?? Plain} player=${player} table=${table} />
     <${ExchangeBot} player=${player} table=${table} />

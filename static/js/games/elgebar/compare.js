@@ -89,7 +89,7 @@ function SevenLines({ table }) {
             ${table.players.map((player) => html`
               <th scope="col" key=${player.seat}>
                 <${Mark} player=${player} size=${18} />
-                <span class="sr-only">${player.name}</span>
+                <span class="sr-only"><bdi>${player.name}</bdi></span>
               </th>`)}
           </tr>
         </thead>

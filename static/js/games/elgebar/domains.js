@@ -138,7 +138,7 @@ function Relation({ table, player }) {
       disabled=${!writable(table)} onClick=${set(stance)}>${label}</button>`;
   return html`<li class="relation">
     <${Mark} player=${player} size=${22} />
-    <span><b>${player.name}</b> <small class=${peace ? "good" : "muted"}>${state}</small></span>
+    <span><b><bdi>${player.name}</bdi></b> <small class=${peace ? "good" : "muted"}>${state}</small></span>
     <span class="chips" role="radiogroup" aria-label=${t("Towards {player}", { player: player.name })}>
       ${choice("peace", t("peace"))}
       ${choice("hostile", t("hostile"))}

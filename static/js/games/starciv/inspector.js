@@ -35,7 +35,7 @@ function Owner({ body, table, defender }) {
   const owner = table.players[table.game.owners?.[body.name]];
   if (owner) return html`<span class="row g6 wrap held">
     <${Emblem} colour=${owner.colour} size=${18} />
-    <b>${owner.name}</b>
+    <b><bdi>${owner.name}</bdi></b>
     ${owner.base === body.name && html`<span class="tag quiet">${t("home base")}</span>`}
   </span>`;
   if (defender.standIn) return html`<span>${t("Nobody’s; {player} defends it", { player: table.playerName(defender.seat) })}</span>`;

@@ -10,7 +10,7 @@ const link = (table, hole) => html`<button type="button" class="word"
     onClick=${() => table.room.set({ looked: hole, pane: "board", sheet: null })}>${hole}</button>`;
 
 const tools = (table, aloud) => ({
-  player: (seat) => (aloud ? table.playerName(seat) : html`<b>${table.playerName(seat)}</b>`),
+  player: (seat) => (aloud ? table.playerName(seat) : html`<b><bdi>${table.playerName(seat)}</bdi></b>`),
   hole: (name) => (aloud ? name : link(table, name)),
   again: (line) => (aloud ? "" : html`<button type="button" class="word" onClick=${() => {
     table.room.set({ pane: "board", sheet: null });

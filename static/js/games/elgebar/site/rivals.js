@@ -86,7 +86,7 @@ export function Rivals({ table, hex, site }) {
         <li key=${owner} class=${`p-${table.colourOf(owner)}`}>
           <${Mark} player=${table.players[owner]} size=${20} />
           <span>
-            <b>${table.playerName(owner)}</b>: ${list(
+            <b><bdi>${table.playerName(owner)}</bdi></b>: ${list(
               theirs.filter((one) => one[1] === owner).map((one) => words(table, one)),
             )}
           </span>

@@ -20,7 +20,7 @@ const SITES = {
 /** @param {Way} way */
 const tools = (table, way) => ({
   site: (site) => SITES[way](table, site),
-  who: (seat) => (way === "plain" ? table.playerName(seat) : html`<b>${table.playerName(seat)}</b>`),
+  who: (seat) => (way === "plain" ? table.playerName(seat) : html`<b><bdi>${table.playerName(seat)}</bdi></b>`),
   kind: (kind) => small(kindName(table.edition, kind)),
   domain: (domain) => small(domainName(table.edition, domain)),
 });

@@ -34,7 +34,7 @@ function Ship({ ship, table, choice, set }) {
       aria-label=${`${colourName(colour)}, ${nameOf(table.catalogue.content.races[shown])}, ${fleet.join("/")}${taken
         ? `, ${taken.name}`
         : ""}`}>
-    ${taken && html`<span class="tag cut">${taken.name}</span>`}
+    ${taken && html`<span class="tag cut"><bdi>${taken.name}</bdi></span>`}
     <${Emblem} colour=${colour} size=${44} />
     <b>${nameOf(table.catalogue.content.races[shown])}</b>
     <${Figures} fleet=${taken?.fleet?.total ?? fleet} />

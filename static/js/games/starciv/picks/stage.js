@@ -91,7 +91,7 @@ export function PickStage({ room }) {
         <a class="brand" aria-label=${room.config.title} href=${room.config.home ?? "/"}>
           <${Brand} /><span>${room.config.title}</span>
         </a>
-        <span class="muted cut">${room.doc.table.name}</span>
+        <span class="muted cut"><bdi>${room.doc.table.name}</bdi></span>
         <div class="row g4">
           <button type="button" class="btn quiet" onClick=${() => openRules("SC-2.2")}>${t("Rules")}</button>
           <button type="button" class="btn quiet" onClick=${() => openContent()}>${t("Cards")}</button>

@@ -21,10 +21,10 @@ import { credits, signedCredits } from "../money.js";
 function playerWord(seat, table) {
   if (seat === "bank" || seat === undefined) return t("the bank");
   const player = table.players[seat];
-  if (!player) return html`<b>${table.playerName(seat)}</b>`;
+  if (!player) return html`<b><bdi>${table.playerName(seat)}</bdi></b>`;
   return html`<b class="name-word" ...${popoverOn(
     () => html`<${PlayerBrief} player=${table.players[seat]} table=${table} />`,
-  )}>${player.name}</b>`;
+  )}><bdi>${player.name}</bdi></b>`;
 }
 
 /** The cards that made an income less: by a part of it, or by what a resource yields. @param {any[]} parts @returns {string[]} */

@@ -1,0 +1,11 @@
+"""Names within translated sentences, where no ``<bdi>`` can stand."""
+
+from __future__ import annotations
+
+from django import template
+from django.template.defaultfilters import stringfilter
+
+from games.tables.text import isolated
+
+register = template.Library()
+register.filter("isolate", stringfilter(isolated))
