@@ -15,6 +15,7 @@ from django.db.models.signals import pre_delete
 from games.accounts import seats
 from games.accounts.models import Account, Block, KeptSeat
 from games.tables.errors import Refused
+from games.tables.lobby import exclusions
 from games.tables.models import Seat, Table
 
 MOST = 500
@@ -82,7 +83,12 @@ def _stay(instance: KeptSeat, origin: Any, **_: Any) -> None:
 
 
 def check_welcome(account: Account | None, code: str) -> None:
-    """Raise Refused ``not_welcome`` for an account that the host of the table has blocked."""
+    """Raise Refused for an account that the host of the table wants nothing of.
+
+    ``not_welcome`` where they have blocked it, ``sent_away`` where they have sent it away from the lobby.
+    """
+    if account is not None and exclusions.excluded(code).filter(kept__account=account).exists():
+        raise Refused("sent_away")
     table = Table.objects.filter(code=code.upper()).first()
     if account is None or table is None or table.host_id is None:
         return

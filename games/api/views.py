@@ -31,6 +31,7 @@ from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.gamefiles import importing
 from games.tables.gamefiles.exporting import game_file
+from games.tables.lobby import exclusions
 from games.tables.lobby.offers import offer
 from games.tables.models import MoveRecord
 from games.tables.people import audience, openers, rate_limit, seat_cookies
@@ -39,6 +40,7 @@ from games.tables.upkeep import reports
 STATUSES = {
     "no_such_game": status.HTTP_404_NOT_FOUND,
     "no_such_table": status.HTTP_404_NOT_FOUND,
+    "table_closed": status.HTTP_410_GONE,
     "not_seated": status.HTTP_403_FORBIDDEN,
     "not_host": status.HTTP_403_FORBIDDEN,
     "foreign_origin": status.HTTP_403_FORBIDDEN,
@@ -93,7 +95,7 @@ class TableView(APIView):
     def handle_exception(self, exc: Exception) -> Response:
         """Refusals as JSON with their status."""
         if isinstance(exc, Refused):
-            if exc.code == "no_such_table":
+            if exc.code in ("no_such_table", "table_closed"):
                 exc = _counted_miss(self.request, exc)
             again = {"Retry-After": str(exc.params["seconds"])} if "seconds" in exc.params else None
             return Response(exc.as_dict(), STATUSES.get(exc.code, status.HTTP_409_CONFLICT), headers=again)
@@ -214,6 +216,7 @@ class Join(TableView):
         """Sit down by name; the answer holds the seat's secret, this once."""
         wanted = serializers.JoinSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
+        exclusions.check(code, [seats.secret_of(request, code)])
         rate_limit.sit_down(_address(request), code)
         return _claimed(play.join(code=code, **wanted.validated_data))
 

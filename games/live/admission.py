@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from games.live.database import in_database
 from games.live.sender import Ticket
 from games.tables.errors import Refused
+from games.tables.lobby import closures
 from games.tables.people import access, rate_limit
 
 MOST = 100
@@ -42,7 +43,7 @@ class Admission:
     async def ticket(self, code: str, secret: str, address: str, hand: tuple[str, ...] = ()) -> Admitted:
         """Ticket of a socket of table ``code`` with ``secret`` (may be empty), from ``address``, and who is with it.
 
-        Raises Refused ``no_such_table``, ``too_fast`` for an address that tries out codes; else what the
+        Raises Refused ``no_such_table`` ``table_closed``, ``too_fast`` for an address that tries out codes; else what the
         database raises.
         """
         socket = PendingSocket(code, secret, address, hand, self.loop.create_future())
@@ -86,7 +87,7 @@ def _answer(socket: PendingSocket, people: list[tuple[int, str]] | None) -> Admi
         if people is None:
             if socket.address:
                 rate_limit.count(socket.address, rate_limit.MISSES)
-            raise Refused("no_such_table")
+            raise closures.refusal_of(socket.code)
     except Refused as refused:
         return refused
     ticket = Ticket()

@@ -231,6 +231,10 @@ def _remove_seat(code: str, seat: Seat, frame: protocol.Manage) -> object:
     return play.remove_seat(code=code, by=seat.pk, seat=_seat_number(frame))
 
 
+def _let_back(code: str, seat: Seat, frame: protocol.Manage) -> object:
+    return play.let_back(code=code, by=seat.pk, seat=_seat_number(frame))
+
+
 def _start(code: str, seat: Seat, _frame: protocol.Manage) -> object:
     return play.start_game(code=code, by=seat.pk)
 
@@ -315,6 +319,7 @@ DEEDS: Mapping[protocol.LobbyDeed, Deed] = {
     "add_bot": _add_bot,
     "exchange_bot": _exchange_bot,
     "remove_seat": _remove_seat,
+    "let_back": _let_back,
     "start": _start,
     "rename": _rename,
     "word": _word,

@@ -13,6 +13,7 @@ from games import metrics
 from games.live import admission, clockwork, commands, drain, heartbeat, hub, protocol, writer
 from games.live.connection_limits import address_of, limits
 from games.live.database import AWAY, in_database, reading
+from games.live.load import NOWHERE
 from games.live.room import GONE, Room
 from games.live.sender import Sender
 from games.live.token_bucket import TokenBucket
@@ -93,7 +94,7 @@ class TableSocket:
             ticket = admission.current().ticket(self.code, self.secret, self.address, self.hand)
             self.sender.ticket, self.sender.beside = await ticket
         except Refused as refused:
-            closing = GONE if refused.code == "no_such_table" else OVERLOADED
+            closing = GONE if refused.code in NOWHERE else OVERLOADED
             await self._turn_away(refused.code, closing, refused.params)
             return
         except AWAY:

@@ -33,6 +33,10 @@ FIRST_MOVES = 150
 """Moves whose lines a new viewer gets."""
 
 
+NOWHERE = ("no_such_table", "table_closed")
+"""Codes of refusals for who looks for a table that nobody can open."""
+
+
 class NoSuchTableError(Exception):
     """There is no table with this code (any more)."""
 
@@ -48,7 +52,10 @@ class Shown:
 
 @dataclass(frozen=True)
 class Loaded:
-    """A table at one version. ``numbers``: seat numbers by row id; ``refused``: tickets that open no seat."""
+    """A table at one version. ``numbers``: seat numbers by row id; ``refused``: tickets that open no seat.
+
+    ``taken``: how the host took seats (row ids) from their people, ``removed`` or ``sent_away``.
+    """
 
     version: int
     seq: int
@@ -57,6 +64,7 @@ class Loaded:
     chat: list[dict[str, Any]]
     shown: dict[Ticket, Shown] = field(default_factory=dict)
     refused: frozenset[Ticket] = frozenset()
+    taken: Mapping[int, str] = field(default_factory=dict)
     documents: Documents | None = field(default=None, compare=False, repr=False)
 
 
@@ -146,6 +154,8 @@ def _loaded(
             if ticket in admitted
         },
         refused=frozenset(tickets) - admitted.keys(),
+        taken={seat.pk: "removed" for seat in seats.values() if seat.removed}
+        | {seat.pk: "sent_away" for seat in shot.sent_away},
         documents=documents,
     )
 
@@ -193,7 +203,7 @@ def _snapshot(code: str) -> Snapshot:
     try:
         return selectors.snapshot(code)
     except Refused as refused:
-        if refused.code == "no_such_table":
+        if refused.code in NOWHERE:
             raise NoSuchTableError(code) from None
         raise
 

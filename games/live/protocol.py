@@ -28,6 +28,7 @@ LobbyDeed = Literal[
     "add_bot",
     "exchange_bot",
     "remove_seat",
+    "let_back",
     "start",
     "rename",
     "word",

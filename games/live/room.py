@@ -186,10 +186,13 @@ class Room:
         """True if a clock that runs here has run out by ``now`` (ms since 1970)."""
         return any(moment <= now for moment in self._deadlines)
 
-    def seat_lost(self, sender: Sender) -> None:
-        """The seat of this socket is another's now, or nobody's: it goes on as a spectator."""
+    def seat_lost(self, sender: Sender, why: str = "") -> None:
+        """The seat of this socket is another's now, or nobody's: it goes on as a spectator.
+
+        ``why``: how the host took the seat from it.
+        """
         self.leave(sender)
-        sender.become_spectator(protocol.refused(None, "not_seated"))
+        sender.become_spectator(protocol.refused(None, "not_seated", "", {"why": why} if why else None))
         self._senders.add(sender)
         self._count()
         self.refresh()
@@ -340,7 +343,7 @@ class Room:
     def _check_tickets(self, loaded: Loaded) -> None:
         for sender in list(self._senders):
             if sender.ticket in loaded.refused:
-                self.seat_lost(sender)
+                self.seat_lost(sender, loaded.taken.get(sender.ticket.seat or 0, ""))
 
     def _wake_all(self) -> None:
         for sender in self._senders:

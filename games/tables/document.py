@@ -71,6 +71,8 @@ class Documents:
                 own["quiet"] = self._quiet[seat]
         if link:
             own["link"] = link
+        if self._shot.sent_away and seat is not None and seat == self._table.get("host"):
+            own["sent_away"] = [{"seat": one.number, "name": one.name} for one in self._shot.sent_away]
         viewer = SPECTATOR if seat is None else seat
         own["prompts"] = self._prompts(viewer)
         own |= self._rewinds.of(viewer)

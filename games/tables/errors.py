@@ -34,9 +34,11 @@ RULES = {
     "rewind_pending": "T-5",
     "rewind_refused": "T-5",
     "seat_taken": "T-11.1",
+    "sent_away": "T-1.1",
     "rules_changed": "T-10.2",
     "large_edition": "T-10.2",
     "brought_edition": "T-11.1",
+    "table_closed": "T-9.2",
     "table_full": "T-1",
     "too_late": "T-4.3",
     "too_many_dates": "T-12.1",
@@ -48,7 +50,7 @@ class Refused(Exception):
     """A request that is not carried out; nothing has changed.
 
     ``code`` is stable: one of the rules' (SC-23) or the table's own: ``stale_prompt`` ``no_such_table``
-    ``not_seated`` ``table_full`` ``name_taken`` ``not_host`` ``already_started`` ``too_few_players``
+    ``table_closed`` ``not_seated`` ``table_full`` ``name_taken`` ``not_host`` ``already_started`` ``too_few_players``
     ``too_fast`` ``too_long`` ``malformed``. ``rule`` is the number of the rule behind it, the house's own unless said
     otherwise. ``params`` are what a screen needs to explain it.
     """

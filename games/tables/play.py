@@ -20,6 +20,7 @@ from games.tables.film.leading import ask as ask_lead
 from games.tables.film.leading import hand_on as hand_lead
 from games.tables.film.leading import keep_lead, lead
 from games.tables.gamefiles.importing import import_game
+from games.tables.lobby.exclusions import let_back
 from games.tables.lobby.forking import Forked, fork
 from games.tables.lobby.opening import close, create_exhibition, create_table
 from games.tables.lobby.rematch import rematch
@@ -85,6 +86,7 @@ __all__ = [
     "lead",
     "leave_game",
     "leave_lobby",
+    "let_back",
     "move",
     "prepare",
     "rematch",

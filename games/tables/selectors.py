@@ -17,7 +17,7 @@ from games.engine.rewinding import Trace
 from games.rules import shelf
 from games.tables.clocks import timing
 from games.tables.errors import Refused
-from games.tables.lobby import reserved
+from games.tables.lobby import closures, reserved
 from games.tables.models import ChatLine, MoveRecord, RewindRequest, Seat, Table
 from games.tables.moves import positions, replay
 from games.tables.people import announcements
@@ -34,7 +34,8 @@ class Snapshot:
     ``seats`` by number; ``game`` and ``state`` are None in the lobby. The state is shared: never change it.
     ``deadlines`` map prompt ids to the moments, in milliseconds since 1970, when the clock answers for a
     person. ``past`` is what the last moves left behind, ``request`` what somebody wants to take back now. ``rematch``
-    is that of a finished table, ``expected`` the names of those whom the lobby of one waits for.
+    is that of a finished table, ``expected`` the names of those whom the lobby of one waits for, ``sent_away`` the seats
+    that were set aside in a lobby.
     """
 
     table: Table
@@ -48,6 +49,7 @@ class Snapshot:
     request: RewindRequest | None = None
     rematch: Rematch | None = None
     expected: tuple[str, ...] = ()
+    sent_away: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -85,20 +87,23 @@ class Listing:
 
 
 def snapshot(code: str, *, traces: bool = True) -> Snapshot:
-    """The table now, seats and position of one version. Raises Refused ``no_such_table``.
+    """The table now, seats and position of one version. Raises Refused ``no_such_table`` ``table_closed``.
 
     Without ``traces``, to play on and not to show: of a game under way neither ``past`` nor ``request`` is read.
     """
     for _ in range(TRIES):
         table = find(code)
-        rows = Seat.objects.filter(table=table).order_by("number").annotate(seen=F("table__version"))
-        seats: dict[int, Seat] = {seat.number: seat for seat in rows}
+        rows = Seat.everyone.filter(table=table).order_by("number").annotate(seen=F("table__version"))
+        seats: dict[int, Seat] = {seat.number: seat for seat in rows if seat.sent_away is None}
         # Seats change with the version only: read at the same version, both belong together.
         if all(seat.seen == table.version for seat in rows):
             break
     if table.status == Table.Status.LOBBY:
         expected = tuple(seat.name for seat in reserved.missing(table))
-        return Snapshot(table, seats, None, None, table.version, table.seq, expected=expected)
+        away = tuple(seat for seat in rows if seat.sent_away is not None)
+        return Snapshot(
+            table, seats, None, None, table.version, table.seq, expected=expected, sent_away=away
+        )
     game = positions.game_of(table, len(seats))
     state = positions.position(table, game)
     shot = Snapshot(table, seats, game, state, table.version, table.seq, timing.deadlines(table))
@@ -118,10 +123,10 @@ def _rematch(table: Table) -> Rematch | None:
 
 
 def find(code: str) -> Table:
-    """The table with this code. Raises Refused ``no_such_table``, for closed ones too."""
+    """The table with this code. Raises Refused ``no_such_table`` ``table_closed``."""
     table = Table.objects.filter(code=code.upper()).exclude(status=Table.Status.CLOSED).first()
     if table is None:
-        raise Refused("no_such_table")
+        raise closures.refusal_of(code)
     return table
 
 

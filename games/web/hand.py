@@ -9,9 +9,11 @@ from typing import Any
 from django.http import HttpRequest, HttpResponseBase
 from django.urls import reverse
 
+from games.accounts import blocks, session
+from games.tables.errors import Refused
 from games.tables.models import Seat
 from games.tables.people import seat_cookies
-from games.tables.people.access import seat_by_secret
+from games.tables.people.access import seat_by_secret, taken_seats
 
 
 @dataclass(frozen=True)
@@ -58,9 +60,31 @@ def hold(response: HttpResponseBase, code: str, held: list[Held]) -> None:
     keep(response, code, held[1:])
 
 
-def keep(response: HttpResponseBase, code: str, hand: Iterable[Held]) -> None:
-    """Have the browser hold these seats beside the one it plays."""
-    seat_cookies.give_hand(response, code, [held.secret for held in hand])
+def keep(
+    response: HttpResponseBase, code: str, hand: Iterable[Held], taken: Iterable[str] = ()
+) -> None:
+    """Have the browser hold these seats beside the one it plays, and the secrets of those ``taken`` from it.
+
+    By these the table knows whom its host has sent away.
+    """
+    seat_cookies.give_hand(response, code, [*(held.secret for held in hand), *taken])
+
+
+def taken(request: HttpRequest, code: str, opened: Iterable[Held | None] = ()) -> dict[str, Seat]:
+    """The seats at table ``code`` that this browser opened until their host took them from it, by secret.
+
+    ``opened`` are those that it is known to open still.
+    """
+    own = seat_cookies.secret_in(request.COOKIES, code) or ""
+    known = {held.secret for held in opened if held is not None}
+    return taken_seats(code, {own, *seat_cookies.hand_in(request.COOKIES, code)} - known)
+
+
+def check_welcome(request: HttpRequest, code: str) -> None:
+    """Raise Refused ``not_welcome`` or ``sent_away`` where the host wants nobody of this browser or account."""
+    blocks.check_welcome(session.current(request), code)
+    if any(seat.sent_away is not None for seat in taken(request, code).values()):
+        raise Refused("sent_away")
 
 
 def shown(code: str, hand: Iterable[Held]) -> dict[str, Any]:

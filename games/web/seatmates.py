@@ -6,7 +6,6 @@ from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from games.accounts import blocks, session
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.people import rate_limit, seat_cookies
@@ -23,13 +22,15 @@ def add(request: HttpRequest, code: str) -> HttpResponseBase:
     code = code.upper()
     try:
         now = _own(request, code)
-        blocks.check_welcome(session.current(request), code)
+        if now.seat.pk != now.seat.table.host_id:  # a host lets back whom they have sent away
+            hand.check_welcome(request, code)
         rate_limit.sit_down(address(request), code)
         claim = play.join(code=code, name=str(request.POST.get("name", "")))
     except Refused as refused:
         return refusal(request, refused)
     response = redirect("room", code)
-    hand.keep(response, code, [*hand.beside(request, code, now.seat), hand.Held(claim.seat, claim.secret)])
+    held = [*hand.beside(request, code, now.seat), hand.Held(claim.seat, claim.secret)]
+    hand.keep(response, code, held, hand.taken(request, code))
     return response
 
 
@@ -47,7 +48,8 @@ def turn(request: HttpRequest, code: str) -> HttpResponseBase:
         return refusal(request, Refused("not_seated"))
     response = redirect("room", code)
     seat_cookies.give(response, code, chosen.secret)
-    hand.keep(response, code, [held for held in [now, *others] if held is not None and held is not chosen])
+    held = [one for one in [now, *others] if one is not None and one is not chosen]
+    hand.keep(response, code, held, hand.taken(request, code))
     return response
 
 

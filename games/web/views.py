@@ -35,13 +35,14 @@ from games.rules import shelf
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.gamefiles.checking import CHECKERS
+from games.tables.lobby import closures
 from games.tables.lobby.offers import offer
 from games.tables.models import Seat, Table
 from games.tables.moves import fairness
 from games.tables.people import audience, rate_limit, seat_cookies
 from games.tables.people.access import seat_by_secret
 from games.tables.selectors import find
-from games.web import fronts, hand, lesson, rematch_offer
+from games.web import fronts, hand, lesson, losses, rematch_offer
 from games.web.account import known_to_scripts
 from games.web.modules import TABLE, draws_of, fetched, screen_of, script, style_of, words_of
 from games.web.share import tags
@@ -59,12 +60,14 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
     try:
         table = found(request, code)
     except Refused as refused:
-        return missing(request, refused)
+        return losses.forget_seat(request, code.upper(), missing(request, refused))
     if table.code != code:
         return redirect("room", table.code)
     audience.look(table)
     now = hand.played(request, table.code)
     others = hand.beside(request, table.code, now.seat if now else None)
+    taken = hand.taken(request, table.code, [now, *others])
+    away = [secret for secret, one in taken.items() if one.sent_away is not None]
     if now is None and others:  # that seat was left or has a new link: the next one is played
         now, *others = others
     seat, secret = (now.seat, now.secret) if now else (None, "")
@@ -86,7 +89,8 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
             "room": room_data(request, table, seat)
             | rematch_offer.shown(request, table, seat)
             | hand.shown(table.code, others)
-            | {"account": _account(account, seat, table.code), "clean_up": reverse("account-clean-up")},
+            | {"account": _account(account, seat, table.code), "clean_up": reverse("account-clean-up")}
+            | losses.shown(request, table, seat, taken),
             "script": main,
             "style": style_of(table.game),
             "words": words_of(table.game),
@@ -95,10 +99,10 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
     )
     if secret and seat:
         seat_cookies.give(response, table.code, secret)
-    elif seat_cookies.cookie_name(table.code) in request.COOKIES:
+    elif seat_cookies.cookie_name(table.code) in request.COOKIES and not away:
         seat_cookies.take_away(response, table.code)
-    if others or seat_cookies.holds_hand(request.COOKIES, table.code):
-        hand.keep(response, table.code, others)
+    if others or seat_cookies.holds_hand(request.COOKIES, table.code) or (secret and away):
+        hand.keep(response, table.code, others, away)
     return response
 
 
@@ -134,7 +138,7 @@ def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
         found = seat_by_secret(code, secret)
         if found is None:
             rate_limit.count(address(request), rate_limit.MISSES)
-            return _no_seat(request, code)
+            return _no_seat(request, code, secret)
     except Refused as refused:
         return missing(request, refused)
     now = hand.played(request, found.table.code)
@@ -149,15 +153,16 @@ def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
     return response
 
 
-def _no_seat(request: HttpRequest, code: str) -> HttpResponseBase:
-    """The same words whether the link is old or was never one, and whether there is such a table."""
-    context = {
-        "sentence": _("This link opens no seat."),
-        "detail": _("It may have been renewed since: the newest link is in the menu of the table."),
+def _no_seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
+    """What became of the seat, for who had it or of its table; else the same words for an old link and for none."""
+    nowhere = closures.refusal_of(code)
+    if nowhere.code == "table_closed":
+        return refusal(request, nowhere)
+    context = losses.of_link(code, secret) | {
         "way": _("Watch the table"),
         "way_url": reverse("room", args=[code]),
     }
-    return render(request, "message.html", context, status=404)
+    return render(request, "message.html", context, status=context["status"])
 
 
 @require_POST
@@ -274,8 +279,8 @@ def address(request: HttpRequest) -> str:
 
 
 def status_of(refused: Refused, usual: int) -> int:
-    """The HTTP status of a refusal: 429 for who was too fast, else ``usual``."""
-    return 429 if refused.code == "too_fast" else usual
+    """The HTTP status of a refusal: 429 for who was too fast, 410 for a table that was closed, else ``usual``."""
+    return {"too_fast": 429, "table_closed": 410}.get(refused.code, usual)
 
 
 def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, Any]:
@@ -374,7 +379,7 @@ def _sit_down(request: HttpRequest, code: str) -> tuple[Seat, str]:
     secret = seat_cookies.secret_in(request.COOKIES, code)
     if secret and (old := seat_by_secret(code, secret)):
         return old, secret
-    blocks.check_welcome(session.current(request), code)
+    hand.check_welcome(request, code)
     rate_limit.sit_down(address(request), code)
     claim = play.join(code=code, name=_name_in(request))
     return claim.seat, claim.secret
@@ -407,10 +412,11 @@ def refusal(request: HttpRequest, refused: Refused) -> HttpResponseBase:
         "malformed": 400,
         "too_long": 400,
         "not_seated": 403,
-        "too_fast": 429,
-    }.get(refused.code, 409)
+    }.get(refused.code, status_of(refused, 409))
     if _is_json(request):
         return JsonResponse({**refused.as_dict(), "text": explain(refused)}, status=status)
+    if refused.code == "table_closed":
+        return render(request, "message.html", losses.closed(refused), status=status)
     return render(
         request,
         "message.html",

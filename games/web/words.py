@@ -27,6 +27,9 @@ SENTENCES = {
     "sign_in_refused": _("Nobody can sign in with this account. Ask the people who run this server."),
     "reserved": _("The free seats are kept for those who played the last game. Try again in a while."),
     "seat_taken": _("You have sat down at the rematch already: your private link there opens your seat."),
+    "sent_away": _(
+        "The host has sent you away from this table. You can sit down again once they let you back."
+    ),
     "wrong_phase": _("This cannot be done now: the game is still played."),
     "locked": _("The host has locked this table: nobody else may sit down."),
     "deputy": _("A deputy may not do this: it is for the player alone."),
@@ -55,6 +58,13 @@ SENTENCES = {
     "doctored": _("This file cannot be accepted."),
     "too_fast": _("That was too fast. Wait a little and try again."),
 }
+CLOSED_BY = {
+    "host": _("The host closed this table."),
+    "vote": _("The players of this table closed it."),
+    "server": _("The people who run this server closed this table."),
+    "left": _("Everybody left this table before its game began."),
+    "": _("This table was closed."),
+}
 UNREADABLE = _("This cannot be read. Use letters, digits and ordinary signs.")
 
 
@@ -68,6 +78,8 @@ def explain(refused: Refused) -> str:
             longest,
         )
         return text % {"longest": longest}
+    if refused.code == "table_closed":
+        return str(CLOSED_BY[refused.params["by"]])
     if refused.code == "too_fast" and "seconds" in refused.params:
         return _in_a_while(refused.params["seconds"])
     return str(SENTENCES.get(refused.code, UNREADABLE))

@@ -18,7 +18,7 @@ from games.tables.clocks import timing
 from games.tables.council import votes
 from games.tables.council.votes import Council, Kind
 from games.tables.errors import Refused
-from games.tables.lobby import reserved
+from games.tables.lobby import closures, reserved
 from games.tables.models import Seat, Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, seats_of, write
@@ -146,9 +146,13 @@ def _robot(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
 
 
 def _remove(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
-    """No link opens the seat any more; a robot plays it to the end."""
+    """No link opens the seat any more; a robot plays it to the end.
+
+    What opened it is kept as keys that are over, so that whoever comes with it is told what became of the seat.
+    """
     seat = council.seats[about["seat"]]
-    seat.secret_hash, seat.keys = hash_of(secrets.token_urlsafe(32)), []
+    seat.keys = [[hashed, 0] for hashed in (seat.secret_hash, *(key for key, _until in seat.keys))]
+    seat.secret_hash = hash_of(secrets.token_urlsafe(32))
     seat.removed = True
     seat.end_deputy()
     seat.save(update_fields=["secret_hash", "keys", "removed", "deputy_name", "deputy_hash", "deputy_until"])
@@ -187,6 +191,8 @@ def _lock(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
 
 def _close(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
     reserved.tell_former(council.table)
+    if not about.get("keep"):
+        closures.record(council.table, "vote" if council.host is None else "host", council.host)
     status = Table.Status.ABANDONED if about.get("keep") else Table.Status.CLOSED
     return {"status": status, "finished": timing.moment(council.now), **timing.NO_CLOCKS}
 

@@ -38,6 +38,8 @@ class Council:
     table: Table
     seats: dict[int, Seat]
     now: int
+    host: Seat | None = None
+    """The host, where they act alone; None where the others have agreed."""
 
     @cached_property
     def game(self) -> Game[Any]:
@@ -160,8 +162,8 @@ def _at_once(table: Table, seat: int, kind: Kind, about: Mapping[str, Any]) -> i
     if table.status not in (Table.Status.LOBBY, Table.Status.PLAYING):
         raise Refused("wrong_phase")
     check_host(table, seat)
-    council = Council(table, seats_of(table), timing.now_ms())
     person = seated(table, seat)
+    council = Council(table, seats_of(table), timing.now_ms(), person)
     columns = kind.carry_out(council, kind.check(council, person, dict(about)))
     write(table, **timing.columns(table) | dict(columns))
     return table.version

@@ -13,7 +13,7 @@ from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
 from games.rules import shelf
 from games.tables.clocks import control, timing
 from games.tables.errors import Refused
-from games.tables.lobby import reserved
+from games.tables.lobby import closures, reserved
 from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line
 from games.tables.lobby.seating import Claim, seat_bots, sit
 from games.tables.lobby.settings import parse_mapping, parse_options, parse_switch, usual_options
@@ -85,7 +85,9 @@ def create_exhibition(
 def close(*, code: str) -> int:
     """Close a table for good, whatever its state: nobody can open it any more; its log stays. Returns the version."""
     with held(code) as table:
-        write(table, status=Table.Status.CLOSED, **timing.NO_CLOCKS)
+        closures.record(table, "server")
+        at = timing.moment(timing.now_ms())
+        write(table, status=Table.Status.CLOSED, finished=table.finished or at, **timing.NO_CLOCKS)
         reserved.tell_former(table)
         return table.version
 

@@ -9,6 +9,7 @@ from games.catalogue.hashes import hash_by_slug
 from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
 from games.rules import shelf
 from games.tables.errors import Refused
+from games.tables.lobby import exclusions
 from games.tables.lobby.opening import free_code
 from games.tables.lobby.reserved import rematch_of
 from games.tables.lobby.seating import Claim, sit
@@ -107,6 +108,8 @@ def _sit_down(code: str, person: Seat) -> Claim:
     with held(code) as again:
         if Seat.objects.filter(table=again, former=person.number).exists():
             raise Refused("seat_taken", table=again.code)
+        if exclusions.is_excluded_from(again, person.number):
+            raise Refused("sent_away")
         if again.status != Table.Status.LOBBY:
             raise Refused("already_started")
         claim = sit(again, person.name, person.number)

@@ -27,10 +27,13 @@ def rematch_of(table: Table) -> Table | None:
 
 
 def missing(table: Table) -> list[Seat]:
-    """The people of the former table who have not sat down at this one, by their seats there; none elsewhere."""
+    """The people of the former table who have not sat down at this one, by their seats there; none elsewhere.
+
+    Whom the host has sent away from here is not missed.
+    """
     if table.rematch_of_id is None:
         return []
-    here = Seat.objects.filter(table=table, former__isnull=False).values_list("former", flat=True)
+    here = Seat.everyone.filter(table=table, former__isnull=False).values_list("former", flat=True)
     people = Seat.objects.filter(table=table.rematch_of_id, kind=Seat.Kind.HUMAN, removed=False)
     return list(people.exclude(number__in=list(here)).order_by("number"))
 

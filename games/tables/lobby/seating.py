@@ -10,7 +10,7 @@ from games.rules import shelf
 from games.tables.bots import choosing as players
 from games.tables.clocks import timing
 from games.tables.errors import Refused
-from games.tables.lobby import reserved
+from games.tables.lobby import closures, exclusions, reserved
 from games.tables.lobby.names import clean_line, clean_name
 from games.tables.models import WORD_LENGTH, Seat, Table
 from games.tables.moves import positions
@@ -60,6 +60,7 @@ def leave_lobby(*, code: str, seat: int) -> int:
         _get_up(table, seated(table, seat))
         people = [other for other in seats_of(table).values() if other.kind == Seat.Kind.HUMAN]
         if not people:
+            closures.record(table, "left")
             write(table, status=Table.Status.CLOSED, host=None)
         elif table.host_id in (None, seat):
             write(table, host=people[0])
@@ -153,14 +154,21 @@ def exchange_bot(*, code: str, by: int, seat: int, level: str) -> int:
 
 
 def remove_seat(*, code: str, by: int, seat: int) -> int:
-    """Send seat number ``seat`` away, as the host (row id ``by``) asks. Returns the table's version."""
+    """Send seat number ``seat`` away, as the host (row id ``by``) asks. Returns the table's version.
+
+    A person comes back only once the host lets them; see exclusions.py.
+    """
     with held(code) as table:
         check_host(table, by)
         check_lobby(table)
         leaving = seats_of(table).get(seat)
         if leaving is None or leaving.pk == by:
             raise Refused("malformed", field="seat")
-        _get_up(table, leaving)
+        if leaving.kind == Seat.Kind.HUMAN:
+            exclusions.set_aside(leaving)
+            _close_gap(table)
+        else:
+            _get_up(table, leaving)
         write(table)
         return table.version
 
@@ -232,6 +240,11 @@ def _make_room(table: Table) -> None:
 def _get_up(table: Table, seat: Seat) -> None:
     """Remove a seat and its word, and close the gap in the numbers."""
     seat.delete()
+    _close_gap(table)
+
+
+def _close_gap(table: Table) -> None:
+    """Number the seats that are left, and leave out the word of the one that went."""
     Table.objects.filter(pk=table.pk).update(chance_key=key_of(table))
     for number, other in enumerate(seats_of(table).values()):
         if other.number != number:

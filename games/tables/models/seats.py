@@ -14,6 +14,13 @@ from games.tables.models.lengths import NAME_LENGTH, WORD_LENGTH
 from games.tables.models.table import Table
 
 
+class SeatManager(models.Manager["Seat"]):
+    """Seats around tables, without those of people whom a host has sent away from a lobby."""
+
+    def get_queryset(self) -> models.QuerySet[Seat]:
+        return super().get_queryset().filter(sent_away=None)
+
+
 class Seat(models.Model):
     """A seat at a table, of a person or a bot.
 
@@ -22,6 +29,9 @@ class Seat(models.Model):
     the seat back at any time, unless ``removed``. A deputy opens the seat with a secret of their own, until a moment.
     A robot that was taken over by somebody who is out (takeovers.py) has that person as its deputy, and plays no more.
     ``keys`` are further secrets of the person's own, ``[SHA-256, moment (ms) until which it opens]``; see keys.py.
+
+    A person who was ``sent_away`` from the lobby sits at the table no more: ``objects`` leaves the row out, whose secrets
+    tell who may not come back by themselves (lobby/sending_away.py). Its number is none of a seat.
     """
 
     class Kind(models.TextChoices):
@@ -66,6 +76,12 @@ class Seat(models.Model):
     time_zone = models.CharField(max_length=40, default="UTC", help_text=_("Of the quiet hours."))
     keys = models.JSONField(default=list, blank=True)
     joined = models.DateTimeField(default=timezone.now)
+    sent_away = models.DateTimeField(
+        null=True, blank=True, help_text=_("When the host sent them away from the lobby.")
+    )
+
+    objects = SeatManager()
+    everyone = models.Manager["Seat"]()
 
     class Meta:
         verbose_name = _("seat")
@@ -73,7 +89,9 @@ class Seat(models.Model):
         ordering = ["table", "number"]
         constraints = [
             models.UniqueConstraint(fields=["table", "number"], name="one_seat_per_number"),
-            models.UniqueConstraint("table", Lower("name"), name="one_seat_per_name"),
+            models.UniqueConstraint(
+                "table", Lower("name"), name="one_seat_per_name", condition=Q(sent_away=None)
+            ),
             models.UniqueConstraint(fields=["table", "former"], name="one_seat_per_former_seat"),
             models.CheckConstraint(
                 name="people_have_a_secret_and_bots_a_level",

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.tables.errors import Refused
+from games.tables.lobby import closures
 from games.tables.models import Seat, Table
 from games.tables.moves import changes, positions
 from games.tables.moves.resolving import Unresolved
@@ -21,8 +22,8 @@ from games.tables.people.access import admits, hash_of
 def held(code: str, *, skip_locked: bool = False) -> Iterator[Table]:
     """A transaction with the table's row locked: what reads it here may rely on it until the end.
 
-    SQLite has no row locks; there the whole transaction begins as the only writer. Raises Refused
-    ``no_such_table``, also for a table that another writer holds, with ``skip_locked``. Whatever fails
+    SQLite has no row locks; there the whole transaction begins as the only writer. Raises Refused ``table_closed`` and
+    ``no_such_table``, this also for a table that another writer holds, with ``skip_locked``. Whatever fails
     inside is rolled back, and what this process remembered of the position is dropped.
     """
     try:
@@ -30,7 +31,7 @@ def held(code: str, *, skip_locked: bool = False) -> Iterator[Table]:
             rows = Table.objects.select_for_update(skip_locked=skip_locked).filter(code=code.upper())
             table = rows.exclude(status=Table.Status.CLOSED).first()
             if table is None:
-                raise Refused("no_such_table")
+                raise closures.refusal_of(code)
             yield table
     except (Refused, Unresolved):
         raise

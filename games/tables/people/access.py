@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 
 from django.db.models import Q
 
@@ -54,6 +54,23 @@ def seat_by_secret(code: str, secret: str) -> Seat | None:
             seat.deputised, seat.keyed = deputy, key
             found = seat
     return found
+
+
+def taken_seats(code: str, secrets: Iterable[str]) -> dict[str, Seat]:
+    """Seats at table ``code`` that ``secrets`` opened until the host took them from their people, by secret.
+
+    Their person was sent away from the lobby, or removed from the game.
+    """
+    wanted = {hash_of(secret): secret for secret in secrets if secret}
+    if not wanted:
+        return {}
+    taken = Seat.everyone.filter(Q(sent_away__isnull=False) | Q(removed=True), table__code=code.upper())
+    return {
+        wanted[hashed]: seat
+        for seat in taken
+        for hashed in (seat.secret_hash, *(key for key, _until in seat.keys))
+        if hashed in wanted
+    }
 
 
 def people(codes: Collection[str]) -> dict[str, list[tuple[int, str]]]:

@@ -12,6 +12,8 @@ export function JoinForm({ room }) {
   if (config.claim_url) return html`<section class="panel join call"><h2>${t("Your seat is kept")}</h2>
     <form method="post" action=${config.claim_url}><input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
       <button class="btn primary">${t("Sit down as {player}", { player: config.claims })}</button></form></section>`;
+  if (config.lost === "sent_away") return html`<section class="panel join"><h2>${t("The host has sent you away from this table")}</h2>
+    <p class="muted">${t("You can sit down again once they let you back: load this page anew then. You may watch meanwhile.")}</p></section>`;
   if (table.seats.filter(({ kind }) => kind !== "bot").length >= table.max_seats) return html`<section class="panel join">
     <h2>${t("The table is full")}</h2><p class="muted">${t("You may watch the game.")}</p>
     <a class="btn" href=${`${config.home ?? "/"}#new`}>${t("A new table")}</a></section>`;

@@ -105,6 +105,16 @@ function AddHere({ config }) {
   </li>`;
 }
 
+/** Whom the host has sent away, and the way back for each; only the host is shown them. */
+function SentAway({ room }) {
+  return html`<section class="free-seats"><h3 class="small muted">${t("Sent away: they cannot sit down by themselves")}</h3>
+    <ul class="plain">${room.doc.sent_away.map(({ seat, name }) => html`<li key=${seat} class="row g6 wrap">
+      <bdi class="grow cut">${name}</bdi>
+      <button type="button" class="btn quiet sm" aria-label=${t("Let {player} back", { player: name })}
+          onClick=${() => room.lobby("let_back", { seat })}>${t("Let them back")}</button>
+    </li>`)}</ul></section>`;
+}
+
 /** @param {{room: import("../types.js").Room}} props */
 export function Seats({ room }) {
   const { table, you } = room.doc;
@@ -125,6 +135,7 @@ export function Seats({ room }) {
     ${table.expected?.length > 0 && html`<p class="small muted free-seats">
       ${tn("The seat of {players} is kept.", "Seats are kept for {players}.", table.expected.length, { players: list(table.expected) })}
     </p>`}
+    ${room.doc.sent_away && html`<${SentAway} room=${room} />`}
     ${others.length > 0 && html`<p class="small dim free-seats">${others.join(" · ")}</p>`}
   </section>`;
 }

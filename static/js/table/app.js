@@ -29,7 +29,8 @@ const Opening = () => html`<div class="opening" role="status"><${Orbits} /><p>${
 
 function Gone() {
   return html`<div class="opening" role="alert">
-    <p class="lead">${t("This table is closed, or you were removed from it.")}</p>
+    <p class="lead">${t("This table was closed.")}</p>
+    <a class="btn" href="">${t("What became of it")}</a>
     <a class="btn primary" href="/">${t("Home page")}</a>
   </div>`;
 }
@@ -39,7 +40,9 @@ const NOTICES = {
   too_many_sockets: () => t("Too many pages are open from your network. Close some: this one comes back by itself."),
   crowded: () => t("Too many people watch this table. This page goes on trying."),
   unavailable: () => t("The server cannot reach its data just now. This page goes on trying; nothing confirmed is lost."),
-  not_seated: (_notice, { own, deputised, removed }) => (own
+  not_seated: ({ why }, { own, deputised, removed }) => (why === "sent_away"
+    ? t("The host has sent you away from this table: here you now watch.")
+    : own
     ? t("The robot plays for itself again.")
     : deputised
       ? t("Your time as deputy is over: here you now watch.")
@@ -88,6 +91,18 @@ function LostLine({ conn, seat }) {
   if (conn.state === "open" || !late) return null;
   return html`<div class="line-lost" role="status">
     ${seconds ? t("Connection lost, trying again in {n} s", { n: seconds }) : t("Connection lost, trying again…")}
+  </div>`;
+}
+
+/** How this browser lost its seat since it was last here, as the page says; the lobby says itself who was sent away. */
+function LostSeat({ config }) {
+  const [read, setRead] = useState(!config.lost || config.lost === "sent_away");
+  if (read) return null;
+  return html`<div class="line-lost" role="status">
+    ${config.lost === "removed"
+      ? t("You were removed from the table, and a robot plays on: here you now watch.")
+      : t("Your link here opens no seat any more: it was renewed, or your time as deputy is over. Here you now watch.")}
+    <button type="button" class="btn sm" onClick=${() => setRead(true)}>${t("Close")}</button>
   </div>`;
 }
 
@@ -161,6 +176,7 @@ function Room({ config, socket }) {
   return html`
     ${screen?.Defs && html`<${screen.Defs} />`}
     <${LostLine} conn=${conn} seat=${seat} />
+    <${LostSeat} config=${config} />
     ${conn.doc && html`<${FingerprintWarning} code=${config.code} said=${conn.doc.table.commitment} />`}
     ${conn.doc && html`<${Motions} room=${room} /><${BadgeNote} room=${room} />`}
     ${conn.doc ? html`<${Stage} room=${room} />` : html`<${Opening} />`}
