@@ -43,8 +43,8 @@ class Admission:
     async def ticket(self, code: str, secret: str, address: str, hand: tuple[str, ...] = ()) -> Admitted:
         """Ticket of a socket of table ``code`` with ``secret`` (may be empty), from ``address``, and who is with it.
 
-        Raises Refused ``no_such_table`` ``table_closed``, ``too_fast`` for an address that tries out codes; else what the
-        database raises.
+        Raises Refused ``no_such_table`` ``table_closed``, ``too_fast`` for an address that tries out codes; else what
+        the database raises.
         """
         socket = PendingSocket(code, secret, address, hand, self.loop.create_future())
         self._waiting.append(socket)

@@ -7,8 +7,15 @@ from collections.abc import Iterator
 from games.notices.models import Browser, Hook, Mailbox, Notice, Reader
 from games.tables.models import Seat
 
-EVENTS = ("turn", "aimed", "asked", "deal", "vote", "ended", "rematch", "night")
-"""My turn, a card aimed at me, another question out of my turn, a deal offered, a vote, the end, a rematch, a night."""
+EVENTS = ("turn", "aimed", "asked", "soon", "deal", "vote", "lost", "ended", "rematch", "night")
+"""My turn, a card aimed at me, another question out of my turn, its deadline is near, a deal offered, a vote, a seat or
+its table lost, the end, a rematch, a night."""
+
+LOST = "lost"
+"""A seat was taken from its person, or the table closed."""
+
+SOON = "soon"
+"""The deadline of a decision is near."""
 
 NIGHT = "night"
 """A game night of a group is near; no event of a table."""

@@ -156,7 +156,12 @@ def _ready(receiver: Receiver, now: int) -> list[Notice]:
 def _claimable(receiver: Receiver, now: int) -> QuerySet[Notice]:
     free = Q(claim="") | Q(next_at__lte=timing.moment(now))
     rows = Notice.objects.filter(
-        free, table=receiver.table, seat=receiver.seat, channel=receiver.channel, state=Notice.State.WAITING
+        free,
+        at__lte=timing.moment(now),
+        table=receiver.table,
+        seat=receiver.seat,
+        channel=receiver.channel,
+        state=Notice.State.WAITING,
     )
     return rows.select_for_update(skip_locked=True, of=("self",)).order_by("pk")
 
@@ -182,7 +187,7 @@ def _concerned(row: Notice) -> int:
 
 def _looked(seats: list[int]) -> dict[int, datetime]:
     """When pages of these seats were last looked at; of who is told nothing, when they were last open."""
-    rows = Seat.objects.filter(pk__in=seats).values_list("pk", "reader", "reader__looked_at", "last_seen")
+    rows = Seat.everyone.filter(pk__in=seats).values_list("pk", "reader", "reader__looked_at", "last_seen")
     known = {seat: open_at if reader is None else looked_at for seat, reader, looked_at, open_at in rows}
     return {seat: at for seat, at in known.items() if at is not None}
 
@@ -229,7 +234,7 @@ def _end_of_night(receiver: Receiver, now: int) -> int:
     """When the quiet hours of a seat are over that ``now`` (ms) is in; ``now`` outside of them."""
     if receiver.seat is None:
         return now
-    seat = Seat.objects.get(pk=receiver.seat)
+    seat = Seat.everyone.get(pk=receiver.seat)
     return run_out(now, 0, (Stretch(seat.quiet_from, seat.quiet_to, seat.time_zone),))
 
 

@@ -1,4 +1,7 @@
-"""Reminders of game nights: who comes, surely or perhaps, is told some hours before, once (T-12.1).
+"""Reminders: of the deadline of a decision while there is time, and of game nights, each once.
+
+Of a decision its person is reminded while a quarter of its time is left (``lead``): what runs for less than an hour is
+over before anybody comes. Who comes to a night, surely or perhaps, is told some hours before (T-12.1).
 
 People of a group have no address there: they are told as they asked to be at a table of it, in whose seat they were
 when they answered.
@@ -6,14 +9,23 @@ when they answered.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 
 from django.db import transaction
 
+from games.engine.prompts import Prompt
 from games.notices import channels
+from games.notices.facts import Fact
 from games.notices.models import Notice
-from games.tables.clocks import periodic, timing
-from games.tables.models import Night, Reply
+from games.tables.clocks import control, periodic, timing
+from games.tables.models import Night, Reply, Table
+
+SHARE = 4
+"""A reminder is due when one part of so many of a decision's time is left."""
+
+SHORTEST, EARLIEST = timedelta(hours=1), timedelta(hours=12)
+"""Decisions that run for less are not reminded of; and how long before a deadline it is done at most."""
 
 BEFORE = timedelta(hours=3)
 
@@ -21,6 +33,21 @@ AT_ONCE = 20
 """Nights looked at in one round."""
 
 COMING = (Reply.Answer.YES, Reply.Answer.MAYBE)
+
+
+def lead(table: Table, prompt: Prompt) -> int:
+    """Milliseconds before the deadline of a question at which its reminder is due; 0: there is none."""
+    time = timedelta(seconds=control.seconds(table, prompt))
+    return 0 if time < SHORTEST else min(time / SHARE, EARLIEST) // timedelta(milliseconds=1)
+
+
+def not_told_before(table: int, facts: Iterable[Fact]) -> Iterator[Fact]:
+    """The facts without reminders of decisions that their person was reminded of: a deadline may have been put off."""
+    rows = Notice.objects.filter(table=table, kind=channels.SOON, state=Notice.State.SENT)
+    told = {(row.seat_id, row.about["question"]) for row in rows} if (facts := list(facts)) else set()
+    for fact in facts:
+        if fact.seat is None or (fact.seat.pk, fact.about.get("question")) not in told:
+            yield fact
 
 
 def look(now: int) -> None:

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import Any
 
 from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import F, Q, QuerySet, Subquery
 
 from games.engine.prompts import Prompt, awaited
-from games.notices import channels
+from games.notices import channels, losses, reminders
+from games.notices.facts import Fact
 from games.notices.models import Hook, Notice, Post, Reader
 from games.tables.clocks import timing
 from games.tables.clocks.control import is_reaction
+from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import snapshot_cache
 from games.tables.rewinding import requests
@@ -35,16 +35,6 @@ GRACE = timedelta(seconds=10)
 
 LONG_GRACE = timedelta(seconds=60)
 """The same where nobody is in a hurry, and for who follows a table elsewhere."""
-
-
-@dataclass(frozen=True)
-class Fact:
-    """Fact open at a table; ``seat`` None: for all who follow the table elsewhere."""
-
-    name: str
-    kind: str
-    seat: Seat | None
-    about: dict[str, Any] = field(default_factory=dict)
 
 
 def look(now: int) -> None:
@@ -74,22 +64,29 @@ def _compare(table: int, now: int) -> None:
         post = Post.objects.select_for_update(skip_locked=True, of=("self",)).filter(table=table).first()
         if post is None:  # another process looks
             return
-        code, version = Table.objects.values_list("code", "version").get(pk=table)
-        if post.version == version:
+        row = Table.objects.get(pk=table)
+        if post.version == row.version:
             return
-        shot = snapshot_cache.newest(code, version) or _read(code)
-        found = [] if shot is None else list(facts(shot, now))
-        _write(post, version if shot is None else shot.version, shot, found, now)
+        if row.status == Table.Status.CLOSED:
+            _write(post, row, list(losses.of_closing(row)), now)
+            return
+        try:
+            shot = snapshot_cache.newest(row.code, row.version) or snapshot(row.code, traces=False)
+        except Refused:  # closed meanwhile: the next round sees to it
+            return
+        _write(post, shot.table, list(facts(shot, now)), now)
 
 
 def facts(shot: Snapshot, now: int) -> Iterator[Fact]:
     """All that is worth telling of a table as it stands."""
+    yield from losses.of_seats(shot)
     if shot.table.status in Table.OVER:
         yield from _end(shot)
         yield from _rematch(shot)
     elif shot.table.status == Table.Status.PLAYING and shot.game is not None:
         if shot.table.paused_at is None:
             yield from _questions(shot)
+            yield from _deadlines(shot, now)
             yield from _appeals(shot)
             yield from _turn(shot)
         yield from _votes(shot)
@@ -98,30 +95,23 @@ def facts(shot: Snapshot, now: int) -> Iterator[Fact]:
 
 def _changed() -> QuerySet[Table, int]:
     # By who wants to be told, who are few beside all the games that were ever played.
-    seats = Seat.objects.filter(pk__in=Reader.objects.values("seat"))
+    seats = Seat.everyone.filter(pk__in=Reader.objects.values("seat"))
     told = Q(pk__in=seats.values("table")) | Q(pk__in=Hook.objects.values("table"))
-    rows = Table.objects.filter(told, status__in=[Table.Status.PLAYING, *Table.OVER])
+    rows = Table.objects.filter(told)
     return rows.exclude(post__version=F("version")).order_by("updated").values_list("pk", flat=True)
 
 
-def _read(code: str) -> Snapshot | None:
-    if not Table.objects.filter(code=code).exclude(status=Table.Status.CLOSED).exists():
-        return None
-    return snapshot(code, traces=False)
-
-
-def _write(post: Post, version: int, shot: Snapshot | None, found: Iterable[Fact], now: int) -> None:
+def _write(post: Post, table: Table, found: Iterable[Fact], now: int) -> None:
     here = {fact.name: fact for fact in found}
-    seq = 0 if shot is None else shot.seq
+    seq = table.seq
     new = [fact for name, fact in here.items() if name not in post.open]
-    post.version, post.open = version, {name: post.open.get(name, seq) for name in here}
+    post.version, post.open = table.version, {name: post.open.get(name, seq) for name in here}
     post.save(update_fields=["version", "open"])
     waiting = Notice.objects.filter(table=post.table_id, state=Notice.State.WAITING)
     waiting.exclude(name__in=here).exclude(kind__in=(channels.CONFIRM, channels.NIGHT)).update(
         state=Notice.State.OVER, settled_at=timing.moment(now)
     )
-    if shot is None or not new:
-        return
+    new = list(reminders.not_told_before(post.table_id, new))
     Notice.objects.bulk_create(
         [
             Notice(
@@ -132,8 +122,8 @@ def _write(post: Post, version: int, shot: Snapshot | None, found: Iterable[Fact
                 name=fact.name,
                 key=f"{fact.name}@{seq}",
                 about=fact.about,
-                at=timing.moment(now),
-                next_at=timing.moment(now) + _grace(shot.table, channel),
+                at=timing.moment(fact.at or now),
+                next_at=timing.moment(fact.at or now) + _grace(table, channel),
             )
             for fact in new
             for channel in channels.wanted(post.table_id, fact.seat, fact.kind)
@@ -193,6 +183,19 @@ def _questions(shot: Snapshot) -> Iterator[Fact]:
     for prompt in shot.game.prompts(shot.state):
         if prompt.required and (seat := _player(shot, prompt.seat)):
             yield Fact(prompt.id, kind(prompt), seat)
+
+
+def _deadlines(shot: Snapshot, now: int) -> Iterator[Fact]:
+    """Deadlines that will be near while there is time still, for who has not answered by then; see reminders.py."""
+    assert shot.game is not None
+    for prompt in shot.game.prompts(shot.state):
+        deadline = shot.deadlines.get(prompt.id)
+        if deadline is None or not prompt.required or (seat := _player(shot, prompt.seat)) is None:
+            continue
+        at = deadline - reminders.lead(shot.table, prompt)
+        if now < at < deadline:
+            about = {"until": deadline, "question": prompt.id}
+            yield Fact(f"{channels.SOON}.{deadline}.{prompt.id}", channels.SOON, seat, about, at)
 
 
 def _appeals(shot: Snapshot) -> Iterator[Fact]:

@@ -9,17 +9,28 @@ from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.utils.formats import date_format
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
+from games.notices import channels
 from games.notices.models import Notice
 from games.notices.parcels import Letter
 from games.rules import shelf
+from games.tables.lobby import closures
 from games.tables.models import Table
 from games.tables.text import isolated
 
 NO_WAY = str.maketrans(".:/@", "    ")
 """Signs of addresses, which mail programs make links of."""
+
+
+QUESTIONS = {
+    "turn": gettext_lazy("It is your turn."),
+    "aimed": gettext_lazy("A card is aimed at you, and you may answer it."),
+    "asked": gettext_lazy("You are asked something outside your turn."),
+    channels.SOON: gettext_lazy("Your time is nearly over."),
+}
+"""Events that say nothing but that they are there."""
 
 
 def letter(table: Table, rows: list[Notice], url: str, language: str, zone: str = "UTC") -> Letter:
@@ -73,7 +84,7 @@ def _of_table(one: Waiting, zone: str) -> str:
 
 def _line(table: Table, row: Notice, zone: str) -> str:
     said = _said(row)
-    until = table.clocks.get(row.name)
+    until = table.clocks.get(row.about.get("question", row.name))
     if until is None or row.seat_id is None:
         return said
     local = datetime.fromtimestamp(until / 1000, tz=ZoneInfo(zone))
@@ -90,22 +101,20 @@ def _said(row: Notice) -> str:
     match row.kind:
         case "turn" if row.seat_id is None:
             return _("It is %(player)s’s turn.") % {"player": isolated(about["name"])}
-        case "turn":
-            return _("It is your turn.")
-        case "aimed":
-            return _("A card is aimed at you, and you may answer it.")
-        case "asked":
-            return _("You are asked something outside your turn.")
         case "deal":
             return _deal(about)
         case "vote":
             return _vote(about)
+        case channels.LOST:
+            return _loss(about)
         case "rematch":
             return _rematch(about["players"])
         case "night":
             return _night(about)
-        case _:
+        case "ended":
             return _end(about)
+        case kind:
+            return str(QUESTIONS[kind])
 
 
 def _deal(about: dict[str, Any]) -> str:
@@ -129,6 +138,24 @@ def _vote(about: dict[str, Any]) -> str:
             return _("%(player)s would like other clocks: do you agree?") % player
         case _:
             return _("%(player)s asks for a vote.") % player
+
+
+def _loss(about: dict[str, Any]) -> str:
+    match about["what"]:
+        case "sent_away":
+            return _("The host has sent you away from this table.")
+        case "removed":
+            return _("You were removed from this table, and a robot plays on for you.")
+        case "closed":
+            return str(closures.WORDS[about["by"]])
+        case _ if n := about["missed"]:
+            return ngettext(
+                "You missed %(n)d decision, and a robot plays for you: take your seat back at any time.",
+                "You missed %(n)d decisions in a row, and a robot plays for you: take your seat back at any time.",
+                n,
+            ) % {"n": n}
+        case _:
+            return _("A robot was put in your place: take your seat back at any time.")
 
 
 def _end(about: dict[str, Any]) -> str:

@@ -16,7 +16,6 @@ from games.engine.game import Game
 from games.engine.rewinding import Trace
 from games.rules import shelf
 from games.tables.clocks import timing
-from games.tables.errors import Refused
 from games.tables.lobby import closures, reserved
 from games.tables.models import ChatLine, MoveRecord, RewindRequest, Seat, Table
 from games.tables.moves import positions, replay
@@ -34,8 +33,8 @@ class Snapshot:
     ``seats`` by number; ``game`` and ``state`` are None in the lobby. The state is shared: never change it.
     ``deadlines`` map prompt ids to the moments, in milliseconds since 1970, when the clock answers for a
     person. ``past`` is what the last moves left behind, ``request`` what somebody wants to take back now. ``rematch``
-    is that of a finished table, ``expected`` the names of those whom the lobby of one waits for, ``sent_away`` the seats
-    that were set aside in a lobby.
+    is that of a finished table, ``expected`` the names of those whom the lobby of one waits for, ``sent_away`` the
+    seats that were set aside in a lobby.
     """
 
     table: Table
@@ -101,9 +100,7 @@ def snapshot(code: str, *, traces: bool = True) -> Snapshot:
     if table.status == Table.Status.LOBBY:
         expected = tuple(seat.name for seat in reserved.missing(table))
         away = tuple(seat for seat in rows if seat.sent_away is not None)
-        return Snapshot(
-            table, seats, None, None, table.version, table.seq, expected=expected, sent_away=away
-        )
+        return Snapshot(table, seats, None, None, table.version, table.seq, expected=expected, sent_away=away)
     game = positions.game_of(table, len(seats))
     state = positions.position(table, game)
     shot = Snapshot(table, seats, game, state, table.version, table.seq, timing.deadlines(table))

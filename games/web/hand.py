@@ -60,9 +60,7 @@ def hold(response: HttpResponseBase, code: str, held: list[Held]) -> None:
     keep(response, code, held[1:])
 
 
-def keep(
-    response: HttpResponseBase, code: str, hand: Iterable[Held], taken: Iterable[str] = ()
-) -> None:
+def keep(response: HttpResponseBase, code: str, hand: Iterable[Held], taken: Iterable[str] = ()) -> None:
     """Have the browser hold these seats beside the one it plays, and the secrets of those ``taken`` from it.
 
     By these the table knows whom its host has sent away.

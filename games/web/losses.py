@@ -20,9 +20,7 @@ from games.tables.people.access import taken_seats
 from games.web.words import explain
 
 
-def shown(
-    request: HttpRequest, table: Table, seat: Seat | None, taken: Mapping[str, Seat]
-) -> dict[str, Any]:
+def shown(request: HttpRequest, table: Table, seat: Seat | None, taken: Mapping[str, Seat]) -> dict[str, Any]:
     """Data for the page's script: how this browser lost its seat at the table, where it had one.
 
     ``sent_away`` from the lobby and ``removed`` from the game by the host, ``link`` where what it holds opens nothing

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from games.tables.errors import Refused
+from games.tables.lobby import closures
 
 SENTENCES = {
     "name_taken": _("Somebody at this table already has that name."),
@@ -58,13 +59,6 @@ SENTENCES = {
     "doctored": _("This file cannot be accepted."),
     "too_fast": _("That was too fast. Wait a little and try again."),
 }
-CLOSED_BY = {
-    "host": _("The host closed this table."),
-    "vote": _("The players of this table closed it."),
-    "server": _("The people who run this server closed this table."),
-    "left": _("Everybody left this table before its game began."),
-    "": _("This table was closed."),
-}
 UNREADABLE = _("This cannot be read. Use letters, digits and ordinary signs.")
 
 
@@ -79,7 +73,7 @@ def explain(refused: Refused) -> str:
         )
         return text % {"longest": longest}
     if refused.code == "table_closed":
-        return str(CLOSED_BY[refused.params["by"]])
+        return str(closures.WORDS[refused.params["by"]])
     if refused.code == "too_fast" and "seconds" in refused.params:
         return _in_a_while(refused.params["seconds"])
     return str(SENTENCES.get(refused.code, UNREADABLE))

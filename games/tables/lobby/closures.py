@@ -5,9 +5,12 @@ The last line of the table's chat holds it, which nobody can open any more.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
+
+from django.utils.translation import gettext_lazy as _
 
 from games.tables.clocks import timing
 from games.tables.errors import Refused
@@ -18,6 +21,14 @@ WORD = "closed"
 
 By = Literal["host", "vote", "server", "left", ""]
 """Who closed a table: its host, most of the others, whoever runs the server, the last who left; "": not known."""
+
+WORDS: Mapping[By, Any] = {
+    "host": _("The host closed this table."),
+    "vote": _("The players of this table closed it."),
+    "server": _("The people who run this server closed this table."),
+    "left": _("Everybody left this table before its game began."),
+    "": _("This table was closed."),
+}
 
 
 @dataclass(frozen=True)

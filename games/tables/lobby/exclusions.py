@@ -1,7 +1,7 @@
-"""Exclusions: people whom the host sent away from a lobby sit down there again only once the host lets them back (T-1.1).
+"""Exclusions: who was sent away from a lobby sits down there again only once the host lets them back (T-1.1).
 
-Their seats stay as rows that no table counts (``Seat.everyone``): whose browser holds a secret of one, and whose account
-keeps one, is known by it. Their address is not: others behind it may sit down.
+Their seats stay as rows that no table counts (``Seat.everyone``): whose browser holds a secret of one, and whose
+account keeps one, is known by it. Their address is not: others behind it may sit down.
 """
 
 from __future__ import annotations

@@ -30,8 +30,8 @@ class Seat(models.Model):
     A robot that was taken over by somebody who is out (takeovers.py) has that person as its deputy, and plays no more.
     ``keys`` are further secrets of the person's own, ``[SHA-256, moment (ms) until which it opens]``; see keys.py.
 
-    A person who was ``sent_away`` from the lobby sits at the table no more: ``objects`` leaves the row out, whose secrets
-    tell who may not come back by themselves (lobby/sending_away.py). Its number is none of a seat.
+    A person who was ``sent_away`` from the lobby sits at the table no more: ``objects`` leaves the row out, whose
+    secrets tell who may not come back by themselves (lobby/exclusions.py). Its number is none of a seat.
     """
 
     class Kind(models.TextChoices):
