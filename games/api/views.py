@@ -230,7 +230,7 @@ class Rematch(TableView):
         seat = seats.require_seat(request, code)
         if seat.deputised:
             raise Refused("deputy")
-        rate_limit.count(_address(request), rate_limit.TABLES)
+        rate_limit.count_known(_address(request), f"seat-{seat.pk}", rate_limit.TABLES)
         claim = play.rematch(code=code, seat=seat.pk)
         openers.note(_address(request), claim.table.code)
         return _claimed(claim)

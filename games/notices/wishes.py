@@ -128,7 +128,7 @@ def add_browser(*, seat: Seat, subscription: Any, asker: Asker, visitor: str) ->
     ``subscription`` is what browsers make: ``{"endpoint", "keys": {"p256dh", "auth"}}``.
     """
     endpoint, p256dh, auth = _subscribed(subscription)
-    rate_limit.count(visitor, ASKERS)
+    rate_limit.count_known(visitor, f"seat-{seat.pk}", ASKERS)
     with transaction.atomic():
         reader = reader_of(seat, asker)
         keys = {"p256dh": p256dh, "auth": auth, "at": _now()}

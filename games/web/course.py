@@ -9,7 +9,8 @@ from django.views.decorators.http import require_safe
 from games.tables import series
 from games.tables.errors import Refused
 from games.tables.people import rate_limit
-from games.web.views import address, found, status_of
+from games.web import limits
+from games.web.views import found, status_of
 from games.web.words import explain
 
 
@@ -18,7 +19,7 @@ from games.web.words import explain
 def course(request: HttpRequest, code: str) -> HttpResponseBase:
     """The numbers of a finished game, round by round, as JSON: what the graphs at its end are drawn from."""
     try:
-        rate_limit.count(address(request), rate_limit.PROOFS)
+        limits.count_at_table(request, code, rate_limit.PROOFS)
         data = series.series_text(found(request, code))
     except Refused as refused:
         return JsonResponse(

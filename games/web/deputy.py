@@ -13,6 +13,7 @@ from games.tables import play
 from games.tables.errors import Refused
 from games.tables.models import Seat
 from games.tables.people import rate_limit, seat_cookies
+from games.web import limits
 from games.web.own import body, for_own_seat
 
 
@@ -28,7 +29,7 @@ def deputy(request: HttpRequest, seat: Seat) -> dict[str, Any]:
         play.dismiss_deputy(code=code, seat=seat.pk)
         return {}
     said = body(request, "name", "hours")
-    rate_limit.count(str(request.META.get("REMOTE_ADDR", "")), rate_limit.LINKS)
+    limits.count_seat(request, seat, rate_limit.LINKS)
     secret = seat_cookies.secret_in(request.COOKIES, code) or ""
     claim = play.appoint_deputy(
         code=code, seat=seat.pk, name=said["name"], hours=said["hours"], secret=secret

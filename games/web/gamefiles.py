@@ -18,7 +18,9 @@ from games.tables.errors import Refused
 from games.tables.gamefiles import importing
 from games.tables.gamefiles.exporting import game_file
 from games.tables.people import rate_limit
-from games.web.views import address, found, missing, status_of
+from games.web import limits
+from games.web.limits import address
+from games.web.views import found, missing, status_of
 from games.web.words import explain
 
 WHY = {
@@ -53,7 +55,7 @@ WHY = {
 def download(request: HttpRequest, code: str) -> HttpResponseBase:
     """The file of a finished game."""
     try:
-        rate_limit.count(address(request), rate_limit.PROOFS)
+        limits.count_at_table(request, code, rate_limit.PROOFS)
         table = found(request, code)
         data = game_file(table)
     except Refused as refused:

@@ -16,12 +16,13 @@ from games.tables.errors import Refused
 from games.tables.groups import making, nights
 from games.tables.models import Group, Member, Night, Seat
 from games.tables.people import openers, rate_limit, seat_cookies
-from games.web import fronts, group_marks
+from games.web import fronts, group_marks, limits
 from games.web.group_page import shown
 from games.web.icalendar import entry
+from games.web.limits import address
 from games.web.rematch_offer import opened
 from games.web.reminded import told_at
-from games.web.views import address, found, missing, refusal
+from games.web.views import found, missing, refusal
 from games.web.words import explain
 
 MOST = 8
@@ -177,7 +178,7 @@ def _open(request: HttpRequest, group: Group) -> HttpResponseBase:
     member, game = _own(request, group), request.POST.get("game", "")
     if game not in fronts.offered():
         raise Refused("malformed", field="game")
-    rate_limit.count(address(request), rate_limit.TABLES)
+    limits.count(request, rate_limit.TABLES)
     claim = making.open_table(group=group, member=member, game=game)
     openers.note(address(request), claim.table.code)
     response = redirect("room", claim.table.code)

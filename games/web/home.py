@@ -16,12 +16,13 @@ from games.rules import shelf
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.people import openers, rate_limit, seat_cookies
-from games.web import fronts, resume
+from games.web import fronts, limits, resume
 from games.web.account import script_data
 from games.web.forms import NewTableForm
+from games.web.limits import address
 from games.web.new_table import drawn
 from games.web.share.tags import site
-from games.web.views import address, found, status_of
+from games.web.views import found, status_of
 from games.web.words import explain
 
 NUMBERS = (_("One sky"), _("Two skies"), _("Three skies"), _("Four skies"), _("Five skies"))
@@ -61,7 +62,7 @@ def new(request: HttpRequest) -> HttpResponseBase:
     if not form.is_valid():
         return _game(request, key, form.complaints(), form.data, 400)
     try:
-        rate_limit.count(address(request), rate_limit.TABLES)
+        limits.count(request, rate_limit.TABLES)
         claim = play.create_table(game=key, **form.arguments())
         openers.note(address(request), claim.table.code)
     except Refused as refused:

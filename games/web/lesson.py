@@ -18,7 +18,7 @@ from games.tables import play
 from games.tables.errors import Refused
 from games.tables.models import Table
 from games.tables.people import openers, rate_limit, seat_cookies
-from games.web import fronts
+from games.web import fronts, limits
 from games.web.new_table import usual_table
 from games.web.words import explain
 
@@ -77,7 +77,7 @@ def length(key: str) -> dict[str, Any] | None:
 
 def _begun(request: HttpRequest, mark: str, **table: Any) -> HttpResponseBase:
     try:
-        rate_limit.count(str(request.META.get("REMOTE_ADDR", "")), rate_limit.TABLES)
+        limits.count(request, rate_limit.TABLES)
         claim = play.create_table(clock={"control": "none"}, **table)
     except Refused as refused:
         context = {"sentence": explain(refused), "way_url": reverse("home")}

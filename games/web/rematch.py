@@ -16,10 +16,11 @@ from games.tables.errors import Refused
 from games.tables.lobby import reserved
 from games.tables.models import Seat, Table
 from games.tables.people import openers, rate_limit, seat_cookies
-from games.web import hand
+from games.web import hand, limits
 from games.web.lesson import was_lesson
+from games.web.limits import address
 from games.web.rematch_offer import opened
-from games.web.views import address, refusal
+from games.web.views import refusal
 
 
 @require_POST
@@ -72,10 +73,10 @@ def _sits(request: HttpRequest, again: Table, seat: Seat) -> bool:
 def _sit_down(request: HttpRequest, seat: Seat, again: Table | None) -> play.Claim:
     account = session.current(request)
     if again is None:
-        rate_limit.count(address(request), rate_limit.TABLES)
+        limits.count_seat(request, seat, rate_limit.TABLES)
     else:
         blocks.check_welcome(account, again.code)
-        rate_limit.sit_down(address(request), again.code)
+        rate_limit.sit_down(address(request), again.code, limits.name_of(seat))
     name = _("Rematch") if was_lesson(seat.table) else ""  # whoever plays it again has had the first game
     claim = play.rematch(code=seat.table.code, seat=seat.pk, name=name)
     openers.note(address(request), claim.table.code)

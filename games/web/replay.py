@@ -23,10 +23,11 @@ from games.tables.moves import positions
 from games.tables.moves.locking import seats_of
 from games.tables.people import openers, rate_limit, seat_cookies
 from games.tables.people.access import seat_by_secret
-from games.web import hand, rematch_offer
+from games.web import hand, limits, rematch_offer
+from games.web.limits import address
 from games.web.modules import TABLE, screen_of, script, style_of, words_of
 from games.web.own import body
-from games.web.views import address, found, missing, room_data, status_of
+from games.web.views import found, missing, room_data, status_of
 from games.web.words import explain
 
 Made = Callable[[Table, Game[Any], int, Seat | None], bytes]
@@ -100,7 +101,7 @@ def fork(request: HttpRequest, code: str) -> HttpResponseBase:
     try:
         table = found(request, code)
         said = _forking(request)
-        rate_limit.count(address(request), rate_limit.TABLES)
+        limits.count(request, rate_limit.TABLES)
         made = play.fork(code=table.code, **said)
         openers.note(address(request), made.table.code)
     except Refused as refused:
@@ -141,7 +142,7 @@ def _data(
 ) -> HttpResponseBase:
     """Packed JSON for whoever asks, if they may look through these eyes; a refusal else."""
     try:
-        rate_limit.count(address(request), limit)
+        limits.count_at_table(request, code, limit)
         table = found(request, code)
         if table.status == Table.Status.LOBBY:
             raise Refused("wrong_phase")

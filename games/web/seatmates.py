@@ -9,8 +9,9 @@ from django.views.decorators.http import require_POST
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.people import rate_limit, seat_cookies
-from games.web import hand
-from games.web.views import address, refusal
+from games.web import hand, limits
+from games.web.limits import address
+from games.web.views import refusal
 
 
 @require_POST
@@ -24,7 +25,7 @@ def add(request: HttpRequest, code: str) -> HttpResponseBase:
         now = _own(request, code)
         if now.seat.pk != now.seat.table.host_id:  # a host lets back whom they have sent away
             hand.check_welcome(request, code)
-        rate_limit.sit_down(address(request), code)
+        rate_limit.sit_down(address(request), code, limits.known_as(request))
         claim = play.join(code=code, name=str(request.POST.get("name", "")))
     except Refused as refused:
         return refusal(request, refused)

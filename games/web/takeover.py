@@ -9,8 +9,8 @@ from django.views.decorators.http import require_POST
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.people import rate_limit, seat_cookies
-from games.web import hand
-from games.web.views import address, refusal
+from games.web import hand, limits
+from games.web.views import refusal
 
 
 @require_POST
@@ -38,7 +38,7 @@ def _taken(request: HttpRequest, code: str, now: hand.Held) -> HttpResponseBase:
         raise Refused("deputy")
     if not said.isascii() or not said.isdigit():
         raise Refused("malformed", field="robot")
-    rate_limit.count(address(request), rate_limit.LINKS)
+    limits.count_seat(request, now.seat, rate_limit.LINKS)
     claim = play.take_over(code=code, seat=now.seat.pk, robot=int(said[:3]), secret=now.secret)
     response = redirect("room", code)
     if claim is not None:

@@ -42,8 +42,9 @@ from games.tables.moves import fairness
 from games.tables.people import audience, rate_limit, seat_cookies
 from games.tables.people.access import seat_by_secret
 from games.tables.selectors import find
-from games.web import fronts, hand, lesson, losses, rematch_offer
+from games.web import fronts, hand, lesson, limits, losses, rematch_offer
 from games.web.account import known_to_scripts
+from games.web.limits import address
 from games.web.modules import TABLE, draws_of, fetched, screen_of, script, style_of, words_of
 from games.web.share import tags
 from games.web.words import explain
@@ -179,7 +180,7 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
             raise Refused("not_seated")
         if old.deputised:
             raise Refused("deputy")
-        rate_limit.count(address(request), rate_limit.LINKS)
+        limits.count_seat(request, old, rate_limit.LINKS)
         claim = play.renew_secret(code=code, seat=old.pk, secret=secret)
         account = session.current(request)
         seats.forget_others(old.pk, account)
@@ -216,7 +217,7 @@ def proof_page(request: HttpRequest, code: str) -> HttpResponseBase:
 def proof(request: HttpRequest, code: str) -> HttpResponseBase:
     """Fairness proof of a finished game as JSON: seed, words and every draw."""
     try:
-        rate_limit.count(address(request), rate_limit.PROOFS)
+        limits.count_at_table(request, code, rate_limit.PROOFS)
         table = found(request, code, fairness.found)
         data = fairness.proof_text(table, CHECKERS.write_draws)
     except Refused as refused:
@@ -271,11 +272,6 @@ def missing(request: HttpRequest, refused: Refused) -> HttpResponseBase:
     if refused.code == "no_such_table":
         raise Http404("no such table") from None
     return refusal(request, refused)
-
-
-def address(request: HttpRequest) -> str:
-    """Address of the request, as limits count it."""
-    return str(request.META.get("REMOTE_ADDR", ""))
 
 
 def status_of(refused: Refused, usual: int) -> int:
@@ -380,7 +376,7 @@ def _sit_down(request: HttpRequest, code: str) -> tuple[Seat, str]:
     if secret and (old := seat_by_secret(code, secret)):
         return old, secret
     hand.check_welcome(request, code)
-    rate_limit.sit_down(address(request), code)
+    rate_limit.sit_down(address(request), code, limits.known_as(request))
     claim = play.join(code=code, name=_name_in(request))
     return claim.seat, claim.secret
 

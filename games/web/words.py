@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from games.tables.errors import Refused
 from games.tables.lobby import closures
+from games.tables.people import rate_limit
 
 SENTENCES = {
     "name_taken": _("Somebody at this table already has that name."),
@@ -75,8 +76,21 @@ def explain(refused: Refused) -> str:
     if refused.code == "table_closed":
         return str(closures.WORDS[refused.params["by"]])
     if refused.code == "too_fast" and "seconds" in refused.params:
-        return _in_a_while(refused.params["seconds"])
+        seconds = refused.params["seconds"]
+        tables = refused.params.get("limit") == rate_limit.TABLES.name
+        return _next_table(seconds) if tables else _in_a_while(seconds)
     return str(SENTENCES.get(refused.code, UNREADABLE))
+
+
+def _next_table(seconds: int) -> str:
+    """When the next table can be opened where many were."""
+    minutes = ceil(seconds / 60)
+    text = ngettext(
+        "Many tables were opened from your network: the next one can be opened in %(n)d minute.",
+        "Many tables were opened from your network: the next one can be opened in %(n)d minutes.",
+        minutes,
+    )
+    return text % {"n": minutes}
 
 
 def _in_a_while(seconds: int) -> str:

@@ -19,7 +19,7 @@ from games.tables.bots import choosing
 from games.tables.clocks import clock, hours, timing
 from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot, snapshot
-from tests.notices.conftest import Sink, go_round, wants_mail
+from tests.notices.conftest import ASKER, Sink, go_round, wants_mail
 from tests.tables.conftest import NOON, Watch
 from tests.tables.fate import fated
 from tests.tables.rooms import Room, lobby
@@ -29,6 +29,8 @@ pytestmark = pytest.mark.django_db
 MINUTE, HOUR = 60, 3600
 POST = {"control": "correspondence", "response_time": 12 * HOUR, "decision_time": 24 * HOUR}
 TURN = "Friday: It is your turn."
+SOON = "Friday: Your time is nearly over."
+ROBOT = "Friday: You missed 2 decisions in a row, and a robot plays for you: take your seat back at any time."
 
 
 @dataclass
@@ -110,14 +112,17 @@ def test_three_days_of_a_small_game(days: Days) -> None:
         # Ada has looked in; Cleo never will. Bob has quiet hours until 10.
         ("1 08:10", "cleo", TURN),
         ("1 10:00", "bob", TURN),
-        # After a day the clock answers for Cleo: another round.
+        # Cleo is reminded when a quarter of their time is left; after a day the clock answers for them: another round.
+        ("2 02:10", "cleo", SOON),
         ("2 08:10", "ada", TURN),
         ("2 08:10", "cleo", TURN),
         # Ada asks for a pause, which Bob hears with all that came in his night.
         ("2 09:10", "cleo", "Friday: Ada would like a pause: do you agree?"),
         ("2 10:00", "bob", "Friday: 2 things wait for you"),
-        # After another day a robot plays for Cleo, who is asked nothing any more; but the end is told.
+        # After another day a robot plays for Cleo, who is told so and asked nothing any more; but the end is told.
+        ("3 02:10", "cleo", SOON),
         ("3 08:10", "ada", TURN),
+        ("3 08:10", "cleo", ROBOT),
         ("3 10:00", "bob", TURN),
         # Ada sees the end.
         ("3 12:10", "bob", over),
@@ -173,7 +178,8 @@ def test_three_days_of_star_civilisations(watch: Watch, sink: Sink, monkeypatch:
     code = fated(claim.table, 7)
     ids = {"Ada": claim.seat.pk} | {name: play.join(code=code, name=name).seat.pk for name in ("Bob", "Cleo")}
     for name, pk in ids.items():
-        wants_mail(Seat.objects.get(pk=pk), f"{name}@mail.example")
+        wants_mail(seat := Seat.objects.get(pk=pk), f"{name}@mail.example")
+        wishes.set_off(seat=seat, off=["lost:mail", "soon:mail"], asker=ASKER)  # what is asked is reckoned with here
     play.set_quiet_hours(
         code=code, seat=ids["Bob"], quiet_from=22 * 60, quiet_to=7 * 60, time_zone="Europe/Paris"
     )

@@ -232,7 +232,9 @@ def test_who_is_sent_away_opens_nothing_with_link_or_cookie(client: Client, clai
     assert seated(client, code)
     play.remove_seat(code=code, by=claim.seat.pk, seat=Seat.objects.get(pk=guest.seat.pk).number)
     assert not seated(client, code)
-    assert Client().get(f"/t/{code}/seat/{guest.secret}/").status_code == 404
+    link = Client().get(f"/t/{code}/seat/{guest.secret}/")
+    assert link.status_code == 410, "who had the seat is told what became of it"
+    assert not link.cookies
 
 
 def test_an_invitation_ends_with_the_start_and_with_the_table(client: Client, claim: play.Claim) -> None:
@@ -243,7 +245,7 @@ def test_an_invitation_ends_with_the_start_and_with_the_table(client: Client, cl
     assert client.get(f"/t/{code}/").status_code == 200, "who knows the code may watch"
     play.close(code=code)
     for address in (f"/t/{code}/", f"/t/{code}/seat/{claim.secret}/", f"/api/tables/{code}/"):
-        assert client.get(address).status_code == 404
+        assert client.get(address).status_code == 410
 
 
 def test_codes_and_secrets_cannot_be_guessed(claim: play.Claim) -> None:

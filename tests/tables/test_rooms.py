@@ -181,7 +181,7 @@ def test_the_next_person_becomes_host() -> None:
     assert room.table.host == bob
     play.leave_lobby(code=room.code, seat=bob.pk)
     assert room.table.status == "closed"
-    with pytest.raises(Refused, match="no_such_table"):
+    with pytest.raises(Refused, match="table_closed"):
         play.join(code=room.code, name="Eve")
 
 

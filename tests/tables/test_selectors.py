@@ -33,10 +33,10 @@ def test_a_snapshot_of_a_game_has_all_a_hub_needs() -> None:
 def test_closed_and_unknown_tables_are_not_there() -> None:
     room = lobby()
     play.close(code=room.code)
-    for code in (room.code, "ABCD-2345"):
-        with pytest.raises(Refused, match="no_such_table"):
+    for code, refusal in ((room.code, "table_closed"), ("ABCD-2345", "no_such_table")):
+        with pytest.raises(Refused, match=refusal):
             selectors.snapshot(code)
-        with pytest.raises(Refused, match="no_such_table"):
+        with pytest.raises(Refused, match=refusal):
             selectors.events_since(code, -1, SPECTATOR)
 
 

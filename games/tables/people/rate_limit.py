@@ -13,7 +13,7 @@ import ipaddress
 import time
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from math import ceil
 from typing import Any
@@ -77,13 +77,26 @@ APART = outage.LONGEST
 """Seconds for which the shared counts are not asked again after they failed: each try may take as long as they hang."""
 
 WIDER = 8
-"""As many times the limit of an address holds for its whole network of IPv6 (/48): such networks are given away."""
+"""As many times the limit of an address holds for its whole network of IPv6 (/48): such networks are given away.
+
+And for all people behind it who are known, together."""
 
 
 def count(address: str, limit: RateLimit) -> None:
     """Count one more for the address. Raises Refused ``too_fast`` when that is too many, with ``seconds`` to wait."""
     for who, most in _counted(address, limit):
         _judge([_add(cache, f"{limit.name}:{who}", limit.seconds) for cache in stores()], most, limit)
+
+
+def count_known(address: str, who: str, limit: RateLimit) -> None:
+    """Count one more for ``who``, somebody known here, apart from strangers behind the same address.
+
+    All who are known behind an address have ``WIDER`` times as much together: a school or a club has many people behind
+    one, and whoever makes themselves known many times over gains no more than that. Raises Refused ``too_fast``.
+    """
+    count(who, limit)
+    for group, most in _counted(address, limit):
+        count(f"{group} known", replace(limit, most=most * WIDER))
 
 
 def check(address: str, limit: RateLimit) -> None:
@@ -108,10 +121,13 @@ def _judge(counts: Sequence[int], most: int, limit: RateLimit) -> None:
         raise Refused("too_fast", seconds=min(max(1, left), limit.seconds), limit=limit.name)
 
 
-def sit_down(address: str, code: str) -> None:
-    """Count a seat that somebody takes at table ``code``. Raises Refused ``too_fast``."""
+def sit_down(address: str, code: str, who: str = "") -> None:
+    """Count a seat that somebody takes at table ``code``; ``who`` is known here. Raises Refused ``too_fast``."""
     count(f"{visitor(address)}@{code.upper()}", JOINS_OF_ONE)
-    count(address, SEATS)
+    if who:
+        count_known(address, who, SEATS)
+    else:
+        count(address, SEATS)
 
 
 def store() -> BaseCache:

@@ -16,9 +16,10 @@ from games.tables.errors import Refused
 from games.tables.film import study
 from games.tables.people import rate_limit
 from games.tables.people.rate_limit import RateLimit
+from games.web.limits import address
 from games.web.share import facts, png, tags
 from games.web.share.card import card
-from games.web.views import address, found, missing
+from games.web.views import found, missing
 
 DRAWINGS = RateLimit("cards-drawn", 120, 600)
 """Pictures that are drawn for one address; those that are kept cost nothing."""
