@@ -16,7 +16,7 @@ from games.rules import shelf
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.people import openers, rate_limit, seat_cookies
-from games.web import fronts, limits, resume
+from games.web import fronts, limits, losses, resume
 from games.web.account import script_data
 from games.web.forms import NewTableForm
 from games.web.limits import address
@@ -93,6 +93,7 @@ def _home(request: HttpRequest, error: str = "", said: str = "", status: int = 2
         "site": site(request),
         "resume": own[:ROW],
         "more": len(own) if len(own) > ROW else 0,
+        "lost": losses.of_visitor(secrets, account),
         "waiting": sum(one["waiting"] for one in own),
         "tables": resume.open_tables(),
         "games": fronts.cards(),

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import Any
 
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponseBase
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from games.accounts import session
+from games.accounts.models import Account, KeptSeat
 from games.tables.clocks import timing
 from games.tables.errors import Refused
-from games.tables.lobby import exclusions
+from games.tables.lobby import closures, exclusions
 from games.tables.models import Seat, Table
 from games.tables.people import seat_cookies
 from games.tables.people.access import taken_seats
 from games.web.words import explain
+
+LATELY = timedelta(days=14)
+"""For how long the home page says what was lost."""
+
+SHOWN = 12
+"""Seats of a browser, the last first, that are looked at for it, and most that it says of each kind."""
 
 
 def shown(request: HttpRequest, table: Table, seat: Seat | None, taken: Mapping[str, Seat]) -> dict[str, Any]:
@@ -61,10 +71,42 @@ def of_link(code: str, secret: str) -> dict[str, Any]:
             "detail": _("It may have been renewed since: the newest link is in the menu of the table."),
             "status": 404,
         }
+    detail = _("You can watch how the game goes on.") if seat.removed else ""
+    return {"sentence": _taken(seat), "detail": detail, "status": 410}
+
+
+def of_visitor(secrets: Mapping[str, str], account: Account | None) -> list[dict[str, Any]]:
+    """What this browser (``secrets`` by table code) or account lost lately: title, address, and how it was lost.
+
+    A table that was closed, until this browser has opened its old address; of an account also its seats that a host
+    took.
+    """
+    codes = list(secrets)[:SHOWN]
+    if not codes and account is None:
+        return []
+    since = timezone.now() - LATELY
+    mine = Q(code__in=codes)
+    if account is not None:
+        mine |= Q(pk__in=KeptSeat.objects.filter(account=account).values("seat__table"))
+    closed = Table.objects.filter(mine, status=Table.Status.CLOSED, updated__gt=since).order_by("-updated")
+    told = [_lost(table, str(closures.WORDS[closures.closure_of(table).by])) for table in closed[:SHOWN]]
+    if account is None:
+        return told
+    taken = Seat.everyone.filter(Q(removed=True) | Q(sent_away__isnull=False), kept__account=account)
+    open_still = taken.filter(table__updated__gt=since).exclude(table__status=Table.Status.CLOSED)
+    return told + [_lost(seat.table, _taken(seat)) for seat in open_still.select_related("table")[:SHOWN]]
+
+
+def _lost(table: Table, sentence: str) -> dict[str, Any]:
+    url = reverse("room", args=[table.code])
+    return {"title": table.name or table.code, "url": url, "sentence": sentence}
+
+
+def _taken(seat: Seat) -> str:
+    """How a host took a seat that is still there."""
     if seat.removed:
-        sentence = _("You were removed from this table, and a robot plays on for you.")
-        return {"sentence": sentence, "detail": _("You can watch how the game goes on."), "status": 410}
-    return {"sentence": explain(Refused("sent_away")), "detail": "", "status": 410}
+        return _("You were removed from this table, and a robot plays on for you.")
+    return explain(Refused("sent_away"))
 
 
 def forget_seat(request: HttpRequest, code: str, response: HttpResponseBase) -> HttpResponseBase:

@@ -251,6 +251,21 @@ async def test_who_leaves_goes_on_as_a_spectator(party: Party, browse: Browse) -
     await ada.until("presence", here=[0], spectators=1)
 
 
+async def test_who_is_sent_away_hears_so_and_a_closed_table_says_so(party: Party, browse: Browse) -> None:
+    ada, ben = [await browse(party.code, secret) for secret in party.secrets]
+    done = await ada.ask(t="lobby", do="remove_seat", seat=1)
+    await ada.until_version(done["version"])
+    refused = await ben.until("refused")
+    assert (refused["code"], refused["why"]) == ("not_seated", "sent_away")
+    assert (await ada.ask(t="lobby", do="let_back", seat=ada.doc["sent_away"][0]["seat"]))["t"] == "ack"
+    assert (await ada.ask(t="lobby", do="move", name="close", options={}))["t"] == "ack"
+    late = Browser(party.code)
+    await late.socket.connect()
+    told = await late.hear()
+    assert (told["code"], told["by"]) == ("table_closed", "host")
+    assert await late.socket.receive_output() == {"type": "websocket.close", "code": 4404}
+
+
 async def test_a_changed_secret_ends_the_old_socket_s_seat(playing: Party, browse: Browse) -> None:
     ada = await browse(playing.code, playing.secrets[0])
     seen = len(ada.heard)

@@ -179,7 +179,9 @@ def test_three_days_of_star_civilisations(watch: Watch, sink: Sink, monkeypatch:
     ids = {"Ada": claim.seat.pk} | {name: play.join(code=code, name=name).seat.pk for name in ("Bob", "Cleo")}
     for name, pk in ids.items():
         wants_mail(seat := Seat.objects.get(pk=pk), f"{name}@mail.example")
-        wishes.set_off(seat=seat, off=["lost:mail", "soon:mail"], asker=ASKER)  # what is asked is reckoned with here
+        wishes.set_off(
+            seat=seat, off=["lost:mail", "soon:mail"], asker=ASKER
+        )  # what is asked is reckoned with here
     play.set_quiet_hours(
         code=code, seat=ids["Bob"], quiet_from=22 * 60, quiet_to=7 * 60, time_zone="Europe/Paris"
     )

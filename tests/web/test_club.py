@@ -60,7 +60,9 @@ def test_refused_host_is_told_until_when() -> None:
         opens(stranger)
     assert "the next one can be opened in 60 minutes" in opens(stranger).content.decode()
     french = stranger.post(
-        "/new", {"game": "starciv", "host_name": "Ada", "rules": "own", "bots": "0"}, headers={"accept-language": "fr"}
+        "/new",
+        {"game": "starciv", "host_name": "Ada", "rules": "own", "bots": "0"},
+        headers={"accept-language": "fr"},
     )
     assert "dans 60\xa0minutes" in french.content.decode()
 
@@ -74,5 +76,4 @@ def test_wide_networks_of_known_people_have_a_limit_too() -> None:
     for number in range(3 * 3 * 2):
         rate_limit.count_known(f"2001:db8:1:{number}::1", f"seat-{number}", rate_limit.TABLES)
     with pytest.raises(Refused, match="too_fast"):
-        for number in range(60):
-            rate_limit.count_known(f"2001:db8:1:{number}::2", f"other-{number}", rate_limit.TABLES)
+        rate_limit.count_known("2001:db8:1:99::1", "seat-99", rate_limit.TABLES)

@@ -86,6 +86,7 @@ def test_sent_away_account_stays_out_on_every_device(host: play.Claim) -> None:
     assert joins(elsewhere, code, "Dan") == "sent_away"
     assert config(elsewhere, code)["lost"] == "sent_away"
     assert seats.kept_by(account) == []
+    assert "The host has sent you away from this table." in elsewhere.get("/").content.decode()
     play.join(code=code, name="Eve")
     play.start_game(code=code, by=host.seat.pk)
     assert sorted(names(host)) == ["Ada", "Eve"]

@@ -206,11 +206,13 @@ def test_closed_tables_are_gone(client: Client, claim: play.Claim) -> None:
     play.leave_lobby(code=claim.table.code, seat=claim.seat.pk)
     assert Table.objects.get().status == Table.Status.CLOSED
     assert client.cookies[seat_cookies.cookie_name(claim.table.code)].value
+    assert "Everybody left this table before its game began." in client.get("/").content.decode()
     for rest in ("", "replay/", f"seat/{claim.secret}/", f"seat/{'x' * 32}/"):
         page = client.get(f"/t/{claim.table.code}/{rest}")
         assert page.status_code == 410
         assert "Everybody left this table before its game began." in page.content.decode()
     assert not client.cookies[seat_cookies.cookie_name(claim.table.code)].value
+    assert "Everybody left this table" not in client.get("/").content.decode()
     told = client.post(f"/t/{claim.table.code}/join", {"name": "Ben"}, content_type="application/json")
     assert (told.status_code, told.json()["code"], told.json()["by"]) == (410, "table_closed", "left")
     assert client.get("/", {"code": claim.table.code}).status_code == 410
