@@ -16,7 +16,7 @@ from games.tables.people import rate_limit, seat_cookies
 from games.tables.people.access import seat_by_secret
 from games.tables.people.rate_limit import RateLimit
 
-MOST = 3
+MOST = 12
 """Seats of a browser, the last first, that are looked up to know it."""
 
 

@@ -18,7 +18,7 @@
  * @typedef {{id: number, kind: string, by: number, about: Object<string, any>, yes: number[], no: number[], until: number}} Motion
  * @typedef {{table: TableInfo, you?: number, link?: string, game?: View, prompts?: Prompt[],
  *   quiet?: {from: number, to: number, time_zone: string}, rewind?: any,
- *   waiting?: Waiting[]}} Doc
+ *   waiting?: Waiting[], sent_away?: {seat: number, name: string}[]}} Doc
  * @typedef {{seat: number, kind: string, clock: string, stretch?: number, deadline?: number, bank_from?: number}} Waiting
  * @typedef {{id: string, kind: string, required: boolean, clock: string,
  *   silence: any} & Object<string, any>} Prompt the form's own fields beside these

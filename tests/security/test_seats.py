@@ -234,7 +234,7 @@ def test_who_is_sent_away_opens_nothing_with_link_or_cookie(client: Client, clai
     assert not seated(client, code)
     link = Client().get(f"/t/{code}/seat/{guest.secret}/")
     assert link.status_code == 410, "who had the seat is told what became of it"
-    assert not link.cookies
+    assert seat_cookies.cookie_name(code) not in link.cookies
 
 
 def test_an_invitation_ends_with_the_start_and_with_the_table(client: Client, claim: play.Claim) -> None:
