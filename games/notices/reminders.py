@@ -9,7 +9,6 @@ when they answered.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -41,13 +40,13 @@ def lead(table: Table, prompt: Prompt) -> int:
     return 0 if time < SHORTEST else min(time / SHARE, EARLIEST) // timedelta(milliseconds=1)
 
 
-def not_told_before(table: int, facts: Iterable[Fact]) -> Iterator[Fact]:
+def not_told_before(table: int, facts: list[Fact]) -> list[Fact]:
     """The facts without reminders of decisions that their person was reminded of: a deadline may have been put off."""
+    if all(fact.kind != channels.SOON for fact in facts):
+        return facts
     rows = Notice.objects.filter(table=table, kind=channels.SOON, state=Notice.State.SENT)
-    told = {(row.seat_id, row.about["question"]) for row in rows} if (facts := list(facts)) else set()
-    for fact in facts:
-        if fact.seat is None or (fact.seat.pk, fact.about.get("question")) not in told:
-            yield fact
+    told = {(row.seat_id, row.about["question"]) for row in rows}
+    return [fact for fact in facts if (fact.seat and fact.seat.pk, fact.about.get("question")) not in told]
 
 
 def look(now: int) -> None:

@@ -64,7 +64,7 @@ def _compare(table: int, now: int) -> None:
         post = Post.objects.select_for_update(skip_locked=True, of=("self",)).filter(table=table).first()
         if post is None:  # another process looks
             return
-        row = Table.objects.get(pk=table)
+        row = Table.objects.defer("state").get(pk=table)
         if post.version == row.version:
             return
         if row.status == Table.Status.CLOSED:
@@ -111,7 +111,7 @@ def _write(post: Post, table: Table, found: Iterable[Fact], now: int) -> None:
     waiting.exclude(name__in=here).exclude(kind__in=(channels.CONFIRM, channels.NIGHT)).update(
         state=Notice.State.OVER, settled_at=timing.moment(now)
     )
-    new = list(reminders.not_told_before(post.table_id, new))
+    new = reminders.not_told_before(post.table_id, new)
     Notice.objects.bulk_create(
         [
             Notice(
