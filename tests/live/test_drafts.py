@@ -34,10 +34,11 @@ def gathered(**options: Any) -> Party:
 
 
 async def pages_of(browse: Browse, party: Party) -> list[Browser]:
-    """Pages of both seats by their numbers, and one without a seat."""
+    """Pages of both seats by their numbers, and one without a seat; all have heard that all are there."""
     people = [await browse(party.code, secret) for secret in party.secrets]
     pages = [*sorted(people, key=lambda page: int(page.doc["you"])), await browse(party.code)]
     for page in pages:
+        await page.until("presence", here=[0, 1], spectators=1)
         await page.settle()
     return pages
 
