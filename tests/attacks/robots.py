@@ -109,7 +109,12 @@ def _left_to_robots(server: Server, where: str) -> str:
 
 def _watched(visitor: Visitor, code: str) -> tuple[float, float]:
     """Seconds that a move of the robots takes, and the share of a processor that the server takes meanwhile."""
-    first = last = _version(visitor, code)
+    before = first = _version(visitor, code)
+    until = time.monotonic() + AT_REST
+    while first == before and time.monotonic() < until:  # their process comes up
+        time.sleep(LOOK)
+        first = _version(visitor, code)
+    last = first
     began, spent = time.monotonic(), processor_time_of(visitor.server)
     while (took := time.monotonic() - began) < WATCHED:
         time.sleep(LOOK)

@@ -13,7 +13,7 @@ from asgiref.sync import sync_to_async
 from games.rules import shelf
 from games.tables import play
 from games.tables.models import MoveRecord
-from games.tables.moves import resolving
+from games.tables.moves import resolving, turns
 from tests.live.browsers import PATIENCE
 from tests.live.conftest import Party
 from tests.live.polled import request
@@ -64,6 +64,12 @@ async def test_network_that_fills_its_places_holds_up_nobody_else(monkeypatch: p
         waiting.append((task, Future()))
         return waiting[-1][1]
 
+    def lock(code: str) -> Any:
+        locked.append(code)
+        return held_table(code)
+
+    locked, held_table = list[str](), turns.held
+    monkeypatch.setattr(turns, "held", lock)
     monkeypatch.setattr(resolving.RESOLVERS, "submit", submit)
     most = resolving.PLACES.per_network
     moves = [peek(EVE, theirs, number) for number in range(most + MORE)]
@@ -73,6 +79,7 @@ async def test_network_that_fills_its_places_holds_up_nobody_else(monkeypatch: p
     refused = {number: move.result() for number, move in enumerate(moves) if move.done()}
     assert {(status, answer["code"]) for status, answer in refused.values()} == {(429, "too_fast")}
     assert len(refused) == MORE
+    assert len(locked) == most, "who is refused locks no table"
     for path in (f"/api/tables/{ours.code}/", f"/t/{ours.code}/replay/spectator/0.json"):
         assert (await ask(BOB, path))[0] == 200
     assert (await peek(BOB, ours, 0))[0] == 200

@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -93,17 +94,23 @@ RESOLVERS = Resolvers()
 """Those of this process."""
 
 
-def through(write: Callable[[Outcome | None], T]) -> T:
+def through(write: Callable[[Outcome | None], T], slow: bool = False) -> T:
     """Result of ``write``, which gets the move that it asks for applied while this thread waits.
 
+    ``slow``: it is known to ask for that, and without a place it locks no row.
     Raises Refused ``stale_prompt`` where others are always quicker, and ``too_fast`` where too many wait so.
     """
     outcome: Outcome | None = None
-    for _ in range(TRIES):
-        try:
-            return write(outcome)
-        except Unresolved as needed:
-            with PLACES.hold(current_network(), AGAIN):
+    with ExitStack() as place:
+        if slow:
+            place.enter_context(PLACES.hold(current_network(), AGAIN))
+        for _ in range(TRIES):
+            try:
+                return write(outcome)
+            except Unresolved as needed:
+                if not slow:
+                    place.enter_context(PLACES.hold(current_network(), AGAIN))
+                    slow = True
                 outcome = RESOLVERS.submit(needed.task, ("people", needed.owner)).result()
     raise Refused("stale_prompt")
 
