@@ -6,6 +6,7 @@ const USES = ["pointerdown", "keydown", "click", "change", "submit"];
 /** @type {Element|undefined} */
 let pressed;
 
+/** @param {any} event */
 function note({ target, submitter }) {
   const at = submitter ?? target;
   if (at instanceof Element && at !== document.body) pressed = at.closest(CONTROLS) ?? at;

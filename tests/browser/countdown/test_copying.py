@@ -22,7 +22,7 @@ WATCHED = """
     window.copied = target.value.slice(target.selectionStart, target.selectionEnd);
   });
 """
-KEPT_BACK = "document.execCommand = () => { throw new Error('not here'); }"
+KEPT_BACK = "() => { document.execCommand = () => { throw new Error('not here'); }; }"
 SELECTED = """() => {
   const { value, selectionStart, selectionEnd } = document.activeElement;
   return value?.slice(selectionStart, selectionEnd);
