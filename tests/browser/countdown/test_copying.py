@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.watching import complaints
 from tests.server import Server
 
 HOME = "http://home.test"
@@ -37,7 +36,8 @@ BUTTON = """async () => {
 def test_copying_on_plain_http_works_or_selects_the_text(house: Server, person: Callable[..., Page]) -> None:
     """At a group's page, and by the button of all others; whatever fails, no error is left uncaught."""
     page = person()
-    wrong = complaints(page)
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
 
     def pass_on(route: Route) -> None:
         route.fulfill(response=route.fetch(url=route.request.url.replace(HOME, house.url)))
