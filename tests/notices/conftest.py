@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from aiosmtpd.controller import Controller
 from django.core.cache import caches
+from django.db.models import QuerySet
 from pytest_django.fixtures import Settings
 
 from games.notices import postman, wishes
@@ -92,6 +93,11 @@ def wants_mail(seat: Seat, address: str, language: str = "en") -> None:
     wishes.set_address(seat=seat, address=address, asker=Asker(language, SITE), visitor="")
     Notice.objects.filter(seat=seat).delete()
     wishes.confirm(Mailbox.objects.get(reader__seat=seat))
+
+
+def news() -> QuerySet[Notice]:
+    """What happened; without reminders of deadlines, which are written down beforehand."""
+    return Notice.objects.exclude(kind="soon")
 
 
 def links_in(mail: EmailMessage) -> list[str]:

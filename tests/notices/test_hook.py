@@ -11,11 +11,11 @@ from django.test import Client
 from pytest_django.fixtures import Settings
 
 from games.notices import outward, wishes
-from games.notices.models import Hook, Notice
+from games.notices.models import Hook
 from games.tables.errors import Refused
 from games.tables.models import Seat
 from games.tables.people import attendance
-from tests.notices.conftest import ASKER, SITE, Pass
+from tests.notices.conftest import ASKER, SITE, Pass, news
 from tests.notices.receiving import Service, serving
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, running
@@ -93,7 +93,7 @@ def test_only_the_host_names_a_channel(room: Room, service: Service, client: Cli
     assert "hook" not in wishes.shown(guest)
     assert wishes.shown(host(room))["hook"] is True
     wishes.drop_hook(host(room))
-    assert not Notice.objects.filter(state="waiting").exists()
+    assert not news().filter(state="waiting").exists()
 
 
 @pytest.mark.parametrize(

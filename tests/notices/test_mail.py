@@ -12,7 +12,7 @@ from games.tables.clocks import timing
 from games.tables.errors import Refused
 from games.tables.models import Table
 from games.tables.people import seat_cookies
-from tests.notices.conftest import ASKER, SITE, Pass, Sink, go_round, links_in, wants_mail
+from tests.notices.conftest import ASKER, SITE, Pass, Sink, go_round, links_in, news, wants_mail
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, lobby, running
 
@@ -54,7 +54,7 @@ def test_a_question_that_is_answered_is_not_told(room: Room, sink: Sink, later: 
     room.call(0)
     later(HOUR)
     assert sink.fetch() == []
-    assert list(Notice.objects.values_list("state", flat=True)) == ["over"]
+    assert list(news().values_list("state", flat=True)) == ["over"]
 
 
 def test_nothing_is_sent_to_who_looks_at_the_table(room: Room, sink: Sink, later: Pass, watch: Watch) -> None:
@@ -63,7 +63,7 @@ def test_nothing_is_sent_to_who_looks_at_the_table(room: Room, sink: Sink, later
     wishes.note_looking({room.seat(0).pk: watch.now})
     later(HOUR)
     assert sink.fetch() == []
-    assert list(Notice.objects.values_list("state", flat=True)) == ["seen"]
+    assert list(news().values_list("state", flat=True)) == ["seen"]
 
 
 def test_who_left_before_is_told(room: Room, sink: Sink, later: Pass, watch: Watch) -> None:
@@ -145,10 +145,10 @@ def test_mail_that_fails_is_tried_again_and_then_given_up(
     sink.answers["ada@mail.example"] = "451 later"
     later(0)
     for seconds in (60, 60, 300, 1800, 7200, 21600):
-        assert Notice.objects.get().state == "waiting"
+        assert news().get().state == "waiting"
         later(seconds)
-    assert Notice.objects.get().state == "failed"
-    assert Notice.objects.get().tries == 6
+    assert news().get().state == "failed"
+    assert news().get().tries == 6
     assert "given up" in caplog.text
     assert "ada@" not in caplog.text
 
@@ -157,7 +157,7 @@ def test_mail_that_is_refused_for_good_is_given_up_at_once(room: Room, sink: Sin
     sink.answers["ada@mail.example"] = "550 nobody"
     later(0)
     later(MINUTE)
-    assert Notice.objects.get().state == "failed"
+    assert news().get().state == "failed"
 
 
 def test_mail_gets_through_once_the_server_is_back(room: Room, sink: Sink, later: Pass) -> None:
@@ -280,7 +280,7 @@ def test_many_tables_are_told_in_one_mail(sink: Sink, later: Pass, watch: Watch)
     tables = [f"/t/{room.code}/" for room in rooms]
     assert [path for path in links_in(told) if path in tables] == tables
     assert "Sunday: It is your turn. You have until Saturday 16 January, 08:00 (UTC)." in told.get_content()
-    assert set(Notice.objects.values_list("state", flat=True)) == {"sent"}
+    assert set(news().values_list("state", flat=True)) == {"sent"}
     later(10 * HOUR)
     assert len(sink.mails) == 2
 
@@ -360,4 +360,4 @@ def test_a_request_to_confirm_what_is_confirmed_by_now_is_no_event(
     later(MINUTE)
     later(5 * MINUTE)
     assert not any("The game is over" in mail.get_content() for _, mail in sink.mails)
-    assert not Notice.objects.filter(state="waiting").exists()
+    assert not news().filter(state="waiting").exists()

@@ -19,7 +19,7 @@ from games.notices.parcels import Outcome, Parcel, Receipt
 from games.tables.clocks import timing
 from games.tables.groups import making, nights
 from games.tables.models import Night, Table
-from tests.notices.conftest import ASKER, Pass, Sink, wants_mail
+from tests.notices.conftest import ASKER, Pass, Sink, news, wants_mail
 from tests.notices.receiving import Browser
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, running
@@ -79,7 +79,7 @@ def test_a_message_that_cannot_be_written_keeps_no_other_from_being_sent(
     assert sink.fetch() == [("whole@mail.example", f"whole: {TURN}")]
     for _ in range(len(outbox.RETRIES)):
         later(outbox.RETRIES[-1].total_seconds())
-    assert Notice.objects.get(table=rooms["broken"].table).state == Notice.State.FAILED
+    assert news().get(table=rooms["broken"].table).state == Notice.State.FAILED
 
 
 def test_a_reminder_that_fails_keeps_no_other_night_from_being_told(

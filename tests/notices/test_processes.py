@@ -7,10 +7,9 @@ from functools import partial
 import pytest
 
 from games.notices import outbox, watch
-from games.notices.models import Notice
 from games.notices.postman import Postman
 from games.tables.clocks import periodic, timing
-from tests.notices.conftest import Pass, Sink, wants_mail
+from tests.notices.conftest import Pass, Sink, news, wants_mail
 from tests.tables.conftest import Watch
 from tests.tables.rooms import running
 from tests.tables.test_races import at_once
@@ -53,7 +52,7 @@ def test_what_a_dead_process_had_taken_is_sent_by_another(sink: Sink, later: Pas
     assert len(sink.mails) == 1
     assert sink.mails[0][1]["Message-ID"] == dead.to.ident  # type: ignore[union-attr]
     outbox.settle(dead, outbox.Receipt(outbox.Outcome.LATER), watch.now)  # it was not dead after all
-    assert Notice.objects.get().state == "sent"
+    assert news().get().state == "sent"
 
 
 @pytest.mark.django_db
@@ -66,7 +65,7 @@ def test_what_happened_while_nobody_looked_is_told(sink: Sink, later: Pass, watc
     later(0)
     later(60)
     assert [mail["Subject"] for _, mail in sink.mails] == [f"{room.code}: It is your turn."]
-    assert Notice.objects.get().name == "r2s0"
+    assert news().get().name == "r2s0"
 
 
 @pytest.mark.django_db
@@ -79,9 +78,9 @@ def test_old_notices_and_the_addresses_of_old_games_are_forgotten(
     later(60)
     room.call(0)
     outbox.clear(watch.pass_by(29 * 86_400))
-    assert Notice.objects.count() == 1
+    assert news().count() == 1
     outbox.clear(watch.pass_by(2 * 86_400))
-    assert Notice.objects.count() == 0
+    assert news().count() == 0
 
 
 @pytest.mark.django_db

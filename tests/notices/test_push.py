@@ -15,10 +15,9 @@ from pytest_django.fixtures import Settings
 
 from games.notices import webpush, wishes
 from games.notices.models import Browser as BrowserRow
-from games.notices.models import Notice
 from games.notices.wishes import Asker
 from games.tables import play
-from tests.notices.conftest import SITE, Pass
+from tests.notices.conftest import SITE, Pass, news
 from tests.notices.receiving import Browser, Service, b64, claims, serving, unb64
 from tests.tables.rooms import Room, running
 
@@ -90,7 +89,7 @@ def test_a_browser_that_is_no_more_is_forgotten(
     later(0)
     later(60)
     assert list(BrowserRow.objects.values_list("endpoint", flat=True)) == [f"{service.url}/here"]
-    assert Notice.objects.get().state == "sent"
+    assert news().get().state == "sent"
 
 
 def test_a_service_in_trouble_is_tried_again(room: Room, service: Service, later: Pass) -> None:
@@ -101,7 +100,7 @@ def test_a_service_in_trouble_is_tried_again(room: Room, service: Service, later
     service.answers["/one"] = 201
     later(60)
     assert len(service.posts) == 2
-    assert Notice.objects.get().state == "sent"
+    assert news().get().state == "sent"
 
 
 def test_no_other_address_is_followed(room: Room, service: Service, later: Pass) -> None:
@@ -110,7 +109,7 @@ def test_no_other_address_is_followed(room: Room, service: Service, later: Pass)
     later(0)
     later(60)
     assert [path for path, _, _ in service.posts] == ["/one"]
-    assert Notice.objects.get().state == "failed"
+    assert news().get().state == "failed"
 
 
 def test_the_panel_adds_and_drops_browsers(db: None, client: Client, service: Service) -> None:

@@ -18,7 +18,7 @@ from games.tables import play
 from games.tables.clocks import clock
 from games.tables.models import MoveRecord, Seat
 from games.tables.selectors import snapshot
-from tests.notices.conftest import Sink, go_round, wants_mail
+from tests.notices.conftest import ASKER, Sink, go_round, wants_mail
 from tests.tables.conftest import Watch
 from tests.tables.fate import fated
 
@@ -37,7 +37,8 @@ def test_twelve_turns_over_days(watch: Watch, sink: Sink) -> None:
     code = fated(claim.table, 7)
     ids = {"Ada": claim.seat.pk} | {name: play.join(code=code, name=name).seat.pk for name in ("Bob", "Cleo")}
     for name, pk in ids.items():
-        wants_mail(Seat.objects.get(pk=pk), f"{name.lower()}@mail.example")
+        wants_mail(seat := Seat.objects.get(pk=pk), f"{name.lower()}@mail.example")
+        wishes.set_off(seat=seat, off=["lost:mail", "soon:mail"], asker=ASKER)
     play.set_quiet_hours(code=code, seat=ids["Bob"], quiet_from=22 * 60, quiet_to=10 * 60, time_zone="UTC")
     play.set_options(code=code, by=ids["Ada"], patience=2)
     play.start_game(code=code, by=ids["Ada"])
