@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
+from games.catalogue.hashes import Content, content_of
 from games.catalogue.models import Edition, FrozenContent
 from games.catalogue.parts import assemble
 from games.engine import bounds
 from games.engine.codec import canonical, hash_of
+from games.engine.game import Game
 from games.rules import shelf
 
 
@@ -25,10 +29,7 @@ def content_for(game: str, slug: str = "") -> FrozenContent:
 
     Raises Edition.DoesNotExist for an unknown ``slug`` and ContentError for content that cannot be played with.
     """
-    if slug:
-        return freeze(Edition.objects.get(game=game, slug=slug))
-    edition = Edition.objects.filter(game=game, is_default=True).first()
-    return freeze(edition) if edition is not None else keep(game, shelf.game(game).default_edition())
+    return _keep(game, content_of(game, slug))
 
 
 def offered(game: str) -> list[str]:
@@ -49,15 +50,26 @@ def keep(game: str, data: Mapping[str, Any]) -> FrozenContent:
 
     Bounds hold for what is new: tables that already play with larger content play on.
     """
+    text = canonical(data, shelf.game(game).ordered)
+    return _keep(game, Content(hash_of(text), text))
+
+
+def _keep(game: str, content: Content) -> FrozenContent:
     box = shelf.game(game)
-    text = canonical(data, box.ordered)
-    known = FrozenContent.objects.filter(hash=hash_of(text)).first()
+    known = FrozenContent.objects.filter(hash=content.hash).first()
     if known is not None:
-        box.parse_content(data)  # the rules may have changed since
+        _check_again(box, content)
         return known
+    data = json.loads(content.text)
     check(game, data)
-    content, _ = FrozenContent.objects.get_or_create(
-        hash=hash_of(text),
-        defaults={"game": game, "edition": str(data.get("slug", "")), "text": text},
+    frozen, _ = FrozenContent.objects.get_or_create(
+        hash=content.hash,
+        defaults={"game": game, "edition": str(data.get("slug", "")), "text": content.text},
     )
-    return content
+    return frozen
+
+
+@lru_cache(maxsize=64)
+def _check_again(box: type[Game[Any]], content: Content) -> None:
+    """Check stored content by the rules of this process, once: they may have changed since it was stored."""
+    box.parse_content(json.loads(content.text))
