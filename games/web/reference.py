@@ -16,14 +16,13 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
 
+from games.catalogue.hashes import content_of
 from games.catalogue.models import Edition, FrozenContent
-from games.catalogue.parts import assemble
-from games.engine.codec import canonical
 from games.rules import shelf
 from games.tables import house_rules as house
 from games.web import fronts, rulebook
 
-PAGES_KEPT = 8
+PAGES_KEPT = 32
 """Rule books kept as they are shown, by content and language."""
 
 
@@ -39,7 +38,7 @@ def rules(request: HttpRequest, key: str, language: str = "") -> HttpResponseBas
     spoken = language or translation.get_language() or "en"
     with translation.override(spoken):
         context = {
-            "book": _book(key, canonical(edition_data(key, ""), shelf.game(key).ordered), spoken[:2]),
+            "book": _book(key, edition_text(key), spoken[:2]),
             "game": fronts.card(key),
             # The switch of language leads to the page that follows it.
             "language_next": reverse("rules", args=[key]),
@@ -81,12 +80,12 @@ def rules_data(request: HttpRequest, digest: str, language: str) -> HttpResponse
     return HttpResponse(_data(frozen.game, frozen.text, language), content_type="application/json")
 
 
-def edition_data(game: str, slug: str) -> dict[str, Any]:
-    """An edition as plain data: the one named, else the default one, else what the rules ship. Raises Http404."""
-    if slug:
-        return assemble(get_object_or_404(Edition, game=game, slug=slug))
-    default = Edition.objects.filter(game=game, is_default=True).first()
-    return assemble(default) if default is not None else shelf.game(game).default_edition()
+def edition_text(game: str, slug: str = "") -> str:
+    """Canonical JSON of an edition: the one named, else the default one, else what the rules ship. Raises Http404."""
+    try:
+        return content_of(game, slug).text
+    except Edition.DoesNotExist:
+        raise Http404("no such edition") from None
 
 
 @lru_cache(maxsize=PAGES_KEPT)

@@ -59,7 +59,7 @@ def test_a_table_of_a_hostile_edition_is_shown_as_text(key: str, client: Client)
 @pytest.mark.django_db
 def test_the_cards_of_a_hostile_edition_are_text(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     edition = hostile("starciv")
-    monkeypatch.setattr(cards, "edition_data", lambda *_: edition)
+    monkeypatch.setattr(cards, "edition_text", lambda *_: json.dumps(edition))
     page = client.get(reverse("cards")).content.decode()
     assert "onerror" in page
     assert "<img src=x" not in page

@@ -16,6 +16,7 @@ from games.rules.starciv.content import load_edition
 from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.rulebook import rule_book
 from games.tables import house_rules, play
+from games.web.games.starciv import cards
 from games.web.games.starciv.sentences import Sentences
 
 pytestmark = pytest.mark.django_db
@@ -138,6 +139,16 @@ def test_the_site_leads_to_both(client: Client) -> None:
         page = client.get(path).content.decode()
         assert 'href="/g/starciv/rules/"' in page
         assert 'href="/g/starciv/cards/"' in page
+
+
+def test_the_cards_of_an_edition_are_rendered_once_a_language(client: Client) -> None:
+    cards._browser.cache_clear()
+    pages = [
+        client.get("/g/starciv/cards/", headers={"accept-language": language}).content.split(b"<main")[1]
+        for language in ("fr", "en", "fr", "en")
+    ]
+    assert cards._browser.cache_info().misses == 2
+    assert (pages[0] != pages[1], pages[:2]) == (True, pages[2:])
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
