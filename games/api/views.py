@@ -151,8 +151,7 @@ class Tables(TableView):
         wanted = serializers.NewTableSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
         rate_limit.count(_address(request), rate_limit.TABLES)
-        claim = play.create_table(**wanted.validated_data)
-        openers.note(_address(request), claim.table.code)
+        claim = play.create_table(address=_address(request), **wanted.validated_data)
         return _claimed(claim)
 
 

@@ -15,7 +15,7 @@ from games.catalogue.freeze import offered
 from games.rules import shelf
 from games.tables import play
 from games.tables.errors import Refused
-from games.tables.people import openers, rate_limit, seat_cookies
+from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts, limits, losses, resume
 from games.web.account import script_data
 from games.web.forms import NewTableForm
@@ -63,8 +63,7 @@ def new(request: HttpRequest) -> HttpResponseBase:
         return _game(request, key, form.complaints(), form.data, 400)
     try:
         limits.count(request, rate_limit.TABLES)
-        claim = play.create_table(game=key, **form.arguments())
-        openers.note(address(request), claim.table.code)
+        claim = play.create_table(game=key, address=address(request), **form.arguments())
     except Refused as refused:
         field = {"name": "host_name"}.get(str(refused.params.get("field")), "all")
         return _game(request, key, {field: explain(refused)}, form.data, status_of(refused, 400))

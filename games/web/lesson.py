@@ -17,7 +17,7 @@ from games.accounts import session
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.models import Table
-from games.tables.people import openers, rate_limit, seat_cookies
+from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts, limits
 from games.web.new_table import usual_table
 from games.web.words import explain
@@ -78,12 +78,12 @@ def length(key: str) -> dict[str, Any] | None:
 def _begun(request: HttpRequest, mark: str, **table: Any) -> HttpResponseBase:
     try:
         limits.count(request, rate_limit.TABLES)
-        claim = play.create_table(clock={"control": "none"}, **table)
+        claim = play.create_table(
+            clock={"control": "none"}, address=limits.address(request), begin=True, **table
+        )
     except Refused as refused:
         context = {"sentence": explain(refused), "way_url": reverse("home")}
         return render(request, "message.html", context, status=429)
-    openers.note(str(request.META.get("REMOTE_ADDR", "")), claim.table.code)
-    play.start_game(code=claim.table.code, by=claim.seat.pk)
     response = redirect(reverse("room", args=[claim.table.code]) + mark)
     seat_cookies.give(response, claim.table.code, claim.secret)
     return response

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from django.db import transaction
@@ -11,6 +11,7 @@ from games.catalogue import hashes, seed
 from games.catalogue.freeze import freeze, offered
 from games.catalogue.models import Edition
 from games.catalogue.starciv.models import Race, StarSystem
+from games.tables import play
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -18,9 +19,10 @@ GAME = "starciv"
 
 
 @pytest.fixture
-def slugs() -> list[str]:
+def slugs() -> Iterator[list[str]]:
     seed.seed_all(GAME)
-    return offered(GAME)
+    yield offered(GAME)
+    hashes.forget()  # these rows go without a word
 
 
 @pytest.fixture
@@ -29,7 +31,7 @@ def reckonings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     seen: list[str] = []
     reckoned = hashes.reckoned
 
-    def noted(edition: Edition) -> str:
+    def noted(edition: Edition) -> hashes.Content:
         seen.append(edition.slug)
         return reckoned(edition)
 
@@ -45,6 +47,13 @@ def test_each_edition_is_reckoned_once(slugs: list[str], reckonings: list[str]) 
     assert len(reckonings) == len(slugs) > 1
     edition = Edition.objects.get(game=GAME, slug=slugs[0])
     assert freeze(edition).hash == first[slugs[0]]
+
+
+def test_the_content_of_a_new_table_is_reckoned_once(slugs: list[str], reckonings: list[str]) -> None:
+    tables = [play.create_table(host_name="Ada", game=GAME).table for _ in range(2)]
+    assert len(reckonings) == 1
+    assert {table.content_id for table in tables} == {freeze(Edition.objects.get(is_default=True)).hash}
+    assert hashes.content_of(GAME, slugs[1]).hash != tables[0].content_id
 
 
 def rename(edition: Edition) -> None:

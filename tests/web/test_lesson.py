@@ -7,7 +7,9 @@ from django.test import Client, override_settings
 from django.utils.translation import override
 
 from games.tables.clocks import timing
+from games.tables.errors import Refused
 from games.tables.models import Table
+from games.tables.moves import turns
 from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts
 from games.web.lesson import length
@@ -33,6 +35,15 @@ def test_lessons_count_as_tables_opened(client: Client) -> None:
     for _ in range(rate_limit.TABLES.most):
         rate_limit.count("127.0.0.1", rate_limit.TABLES)
     assert client.post("/g/starciv/learn").status_code == 429
+    assert not Table.objects.exists()
+
+
+def test_a_game_that_cannot_begin_leaves_no_table(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_table: Table) -> None:
+        raise Refused("too_few_players", needed=9)
+
+    monkeypatch.setattr(turns, "begin", refuse)
+    assert client.post("/g/starciv/alone").status_code == 429
     assert not Table.objects.exists()
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from django.db import transaction
 
 from games.catalogue.freeze import content_for
+from games.catalogue.models import FrozenContent
 from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
 from games.rules import shelf
 from games.tables.clocks import control, timing
@@ -20,7 +21,7 @@ from games.tables.lobby.settings import parse_mapping, parse_options, parse_swit
 from games.tables.models import Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, write
-from games.tables.people import announcements
+from games.tables.people import announcements, openers
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 DIGITS = "23456789"
@@ -38,6 +39,8 @@ def create_table(
     bot_level: str = "",
     clock: Mapping[str, Any] | None = None,
     edition: str = "",
+    address: str = "",
+    begin: bool = False,
     **times: int,
 ) -> Claim:
     """Open a table with its host and ``bots`` bots; times in seconds, 0 for no limit, as ``<clock>_time``.
@@ -45,15 +48,22 @@ def create_table(
     Options that are not named are those of the game's usual preset; ``bot_level`` "" is its usual level. ``clock`` is
     a whole time control (see control.py) in place of single times; without either the table is live.
 
-    Raises Refused ``malformed`` ``too_long`` ``table_full``, and games.engine.game.ContentError for an
-    edition that cannot be played with.
+    ``address`` is where it is opened from. With ``begin`` the game starts at once.
+
+    Raises Refused ``malformed`` ``too_long`` ``table_full``, with ``begin`` also ``too_few_players``, and
+    games.engine.game.ContentError for an edition that cannot be played with.
     """
+    clocks = _clock(game, clock, times)
+    content = content_for(game, edition)  # before the transaction, which would reckon it anew
     with transaction.atomic():
-        table = _open(game, name, parse_mapping(options), public, _clock(game, clock, times), edition)
-        claim = sit(table, host_name)
+        table = _open(game, name, parse_mapping(options), public, clocks, content)
+        claim = sit(table, host_name, others=())
         table.host = claim.seat
         table.save(update_fields=["host"])
-        seat_bots(table, bots, bot_level)
+        seat_bots(table, bots, bot_level, [claim.seat])
+        openers.note_new(address, table)
+        if begin:
+            turns.begin(table)
         return claim
 
 
@@ -68,16 +78,11 @@ def create_exhibition(
     edition: str = "",
 ) -> Table:
     """A table where only bots play; it begins at once and everybody may watch. Raises as ``create_table`` does."""
+    clocks = _clock(game, {"control": Table.Control.NONE}, {})
+    content = content_for(game, edition)
     with transaction.atomic():
-        table = _open(
-            game,
-            name,
-            parse_mapping(options),
-            public,
-            _clock(game, {"control": Table.Control.NONE}, {}),
-            edition,
-        )
-        seat_bots(table, bots, bot_level)
+        table = _open(game, name, parse_mapping(options), public, clocks, content)
+        seat_bots(table, bots, bot_level, ())
         turns.begin(table)
         return table
 
@@ -112,7 +117,7 @@ def _open(
     options: Mapping[str, Any],
     public: bool,
     clocks: control.TimeControl,
-    edition: str,
+    content: FrozenContent,
 ) -> Table:
     code = free_code()
     seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SALT_BYTES)
@@ -122,7 +127,7 @@ def _open(
         name=clean_line(name, TABLE_NAME_LENGTH, "name"),
         public=parse_switch(public),
         options=parse_options(shelf.game(game), {**usual_options(game), **options}),
-        content=content_for(game, edition),
+        content=content,
         **clocks.columns(),
         seed=seed,
         salt=salt,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -74,7 +75,7 @@ def rename(*, code: str, seat: int, name: str) -> int:
     with held(code) as table:
         check_lobby(table)
         person = seated(table, seat)
-        wanted = _free_name(table, name, but=person)
+        wanted = _free_name(name, [seat for seat in seats_of(table).values() if seat != person])
         if wanted != person.name:  # asked again after a lost answer, it is no change
             person.name = wanted
             person.save(update_fields=["name"])
@@ -173,31 +174,37 @@ def remove_seat(*, code: str, by: int, seat: int) -> int:
         return table.version
 
 
-def sit(table: Table, name: str, former: int | None = None) -> Claim:
+def sit(table: Table, name: str, former: int | None = None, others: Collection[Seat] | None = None) -> Claim:
     """Seat a person at a locked table, who had seat ``former`` at the one before.
 
-    Raises Refused ``table_full`` ``name_taken`` ``malformed`` ``too_long``.
+    ``others`` sit there already, where the caller knows them. Raises Refused ``table_full`` ``name_taken``
+    ``malformed`` ``too_long``.
     """
-    number = _free_number(table)
+    others = seats_of(table).values() if others is None else others
+    number = _free_number(table, others)
     secret = secrets.token_urlsafe(SECRET_BYTES)
     seat = Seat.objects.create(
         table=table,
         number=number,
-        name=_free_name(table, name),
+        name=_free_name(name, others),
         secret_hash=hash_of(secret),
         former=former,
     )
     return Claim(table, seat, secret)
 
 
-def seat_bots(table: Table, count: int, level: str) -> None:
-    """Seat bots of ``level`` ("": the usual) at a locked table. Raises Refused ``malformed`` ``table_full``."""
+def seat_bots(table: Table, count: int, level: str, others: Collection[Seat] | None = None) -> None:
+    """Seat bots of ``level`` ("": the usual) at a locked table, beside ``others`` where the caller knows them.
+
+    Raises Refused ``malformed`` ``table_full``.
+    """
     game = shelf.game(table.game)
     level = level or players.usual(game)
     _check_level(table, level)
     if count <= 0:
         return
-    first, taken = _free_number(table, count), _names(table)
+    others = seats_of(table).values() if others is None else others
+    first, taken = _free_number(table, others, count), _names(others)
     bots = []
     for number in range(first, first + count):
         name = players.pleasant_name(game, level, taken)
@@ -219,13 +226,12 @@ def _check_level(table: Table, level: str) -> None:
         raise Refused("malformed", field="level")
 
 
-def _free_number(table: Table, count: int = 1) -> int:
+def _free_number(table: Table, others: Collection[Seat], count: int = 1) -> int:
     """The next seat number, after which so many seats are free. Raises Refused ``table_full``."""
-    taken = Seat.objects.filter(table=table).count()
     seats = shelf.game(table.game).info.max_seats
-    if taken + count > seats:
+    if len(others) + count > seats:
         raise Refused("table_full", seats=seats)
-    return taken
+    return len(others)
 
 
 def _make_room(table: Table) -> None:
@@ -253,12 +259,12 @@ def _close_gap(table: Table) -> None:
     reserved.tell_former(table)
 
 
-def _free_name(table: Table, name: str, but: Seat | None = None) -> str:
+def _free_name(name: str, others: Collection[Seat]) -> str:
     clean = clean_name(name)
-    if likeness(clean) in _names(table, but):
+    if likeness(clean) in _names(others):
         raise Refused("name_taken", name=clean)
     return clean
 
 
-def _names(table: Table, but: Seat | None = None) -> set[str]:
-    return {likeness(seat.name) for seat in seats_of(table).values() if seat != but}
+def _names(seats: Collection[Seat]) -> set[str]:
+    return {likeness(seat.name) for seat in seats}

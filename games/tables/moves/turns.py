@@ -15,6 +15,7 @@ from games.engine.actions import Rejected
 from games.engine.game import Game
 from games.engine.prepared import Prepared
 from games.ledger.post import LedgerError
+from games.ledger.statements import Batch, Statement
 from games.tables.clocks import timing
 from games.tables.errors import Refused
 from games.tables.lobby import reserved
@@ -25,6 +26,9 @@ from games.tables.moves.locking import check_host, check_lobby, held, seated, se
 from games.tables.moves.record import Draft, Origin, Receipt
 from games.tables.moves.resolving import WORKBENCH, Outcome, Unresolved
 from games.tables.people import announcements, terms
+
+CHAIR = Statement("UPDATE tables_seat SET number = %s, arrival = %s WHERE id = %s", "seat")
+"""Where somebody sits once the game begins; Django takes longer to put such a statement together than to run it."""
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 """Tokens of clients. Those that the table makes itself hold a colon, so that nobody can use them up."""
@@ -340,7 +344,9 @@ def _sit_down(entrants: list[Seat], seating: tuple[int, ...]) -> dict[int, Seat]
     rows.update(number=F("number") + len(entrants))  # numbers that nobody has: none may be there twice
     for number, seat in seats.items():
         seat.number = number
-    Seat.objects.bulk_update(entrants, ["number", "arrival"])
+    chairs = Batch([CHAIR])
+    chairs.add(CHAIR, [(number, seat.arrival, seat.pk) for number, seat in seats.items()])
+    chairs.run()
     return seats
 
 

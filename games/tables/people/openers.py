@@ -25,10 +25,15 @@ _owners: OrderedDict[str, str] = OrderedDict()
 
 def note(address: str, code: str) -> None:
     """Note from which address a table was opened, the first that is told; nothing for this machine's own."""
-    if not (name := opener(address)):
-        return
-    pk = Table.objects.values_list("pk", flat=True).get(code=code)
-    TableUse.objects.get_or_create(table_id=pk, defaults={"opener": name})
+    if name := opener(address):
+        pk = Table.objects.values_list("pk", flat=True).get(code=code)
+        TableUse.objects.get_or_create(table_id=pk, defaults={"opener": name})
+
+
+def note_new(address: str, table: Table) -> None:
+    """Note from which address a table is opened that nobody else knows of yet."""
+    if name := opener(address):
+        TableUse.objects.create(table=table, opener=name)
 
 
 def opener(address: str) -> str:
