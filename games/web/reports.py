@@ -39,7 +39,7 @@ def _page(request: HttpRequest, seat: Seat, more: dict[str, Any], status: int = 
     table = seat.table
     over = table.status in Table.OVER
     host = table.host_id == seat.pk
-    rows = list(Report.objects.filter(table=table).order_by("-pk")) if host else []
+    rows = list(Report.objects.filter(table=table).defer("scenario").order_by("-pk")) if host else []
     names = dict(Seat.objects.filter(table=table).values_list("number", "name"))
     shown = [row for row in rows if over or _open(row, seat)]
     context = {

@@ -70,16 +70,13 @@ def _history(table: Table, seq: int) -> tuple[RuleSource, Stored, tuple[LogLine,
     What was taken back is left out, as if it had never been played.
     """
     version = shelf.game(table.game).info.rules_version
-    lines = {
-        line.seq: line
-        for line in MoveRecord.objects.filter(table=table, seq__lte=seq)
-        .only("seq", "seat", "action", "outcomes")
-        .order_by("-seq")[:FURTHEST]
-    }
+    lines = _lines(table, seq, 2 * REACH)
     rows = Checkpoint.objects.filter(table=table, rules_version=version, seq__lte=seq)
     checkpoints = dict(rows.values_list("seq", "pk"))
     path: list[MoveRecord] = []
     while seq not in checkpoints or (seq and len(path) < REACH):
+        if seq not in lines:  # much was taken back
+            lines = _lines(table, max(lines, default=seq), FURTHEST)
         to = target(lines[seq].action)
         if to is None:
             path.insert(0, lines[seq])
@@ -87,3 +84,9 @@ def _history(table: Table, seq: int) -> tuple[RuleSource, Stored, tuple[LogLine,
     state = bytes(Checkpoint.objects.get(pk=checkpoints[seq]).state)
     moves = tuple(LogLine(line.seq, line.seat, line.action, line.outcomes) for line in path)
     return positions.rule_source(table, len(seats_of(table))), Stored(seq, version, state), moves
+
+
+def _lines(table: Table, until: int, most: int) -> dict[int, MoveRecord]:
+    """Last moves up to ``until``, by their numbers."""
+    rows = MoveRecord.objects.filter(table=table, seq__lte=until).order_by("-seq")
+    return {line.seq: line for line in rows.only("seq", "seat", "action", "outcomes")[:most]}
