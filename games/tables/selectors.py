@@ -85,13 +85,14 @@ class Listing:
     seat: int | None = None
 
 
-def snapshot(code: str, *, traces: bool = True) -> Snapshot:
+def snapshot(code: str, *, traces: bool = True, row: Table | None = None) -> Snapshot:
     """The table now, seats and position of one version. Raises Refused ``no_such_table`` ``table_closed``.
 
     Without ``traces``, to play on and not to show: of a game under way neither ``past`` nor ``request`` is read.
+    ``row`` is the table's own, where the caller has just read it.
     """
-    for _ in range(TRIES):
-        table = find(code)
+    for attempt in range(TRIES):
+        table = find(code) if row is None or attempt else row
         rows = Seat.everyone.filter(table=table).order_by("number").annotate(seen=F("table__version"))
         seats: dict[int, Seat] = {seat.number: seat for seat in rows if seat.sent_away is None}
         # Seats change with the version only: read at the same version, both belong together.

@@ -17,7 +17,7 @@ from games.web.share.card import HEIGHT, WIDTH
 
 def tags(request: HttpRequest, table: Table) -> dict[str, Any]:
     """What the head of a table's page says of it elsewhere, in the language of whoever asks."""
-    seen = facts.facts_of(selectors.snapshot(table.code, traces=False))
+    seen = facts.facts_of(selectors.snapshot(table.code, traces=False, row=table))
     language = (get_language() or "en")[:2]
     return {
         "title": facts.title(seen),
