@@ -160,8 +160,8 @@ def _act(code: str, seat: Seat, frame: protocol.Act, judged: Judged | None, outc
 
 def _chat(code: str, seat: Seat, frame: protocol.Chat) -> Done:
     name = seat.deputy_name if seat.deputised else ""
-    play.say(code=code, seat=seat.pk, token=frame.token, text=frame.text, name=name, to=frame.to)
-    return Done(selectors.find(code).version)
+    line = play.say(code=code, seat=seat.pk, token=frame.token, text=frame.text, name=name, to=frame.to)
+    return Done(line.table.version)
 
 
 def _rewind(code: str, seat: Seat, frame: protocol.Rewind) -> Done:

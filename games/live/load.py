@@ -200,6 +200,11 @@ def _viewer(ticket: Ticket, seats: Mapping[int, Seat]) -> int:
 
 
 def _snapshot(code: str) -> Snapshot:
+    """Table as its rows stand, from the snapshot cache where that is at their version."""
+    open_now = Table.objects.filter(code=code).exclude(status=Table.Status.CLOSED)
+    version = open_now.values_list("version", flat=True).first()
+    if version is not None and (shot := snapshot_cache.newest(code, version)) is not None:
+        return selectors.with_rematch(shot)
     try:
         return selectors.snapshot(code)
     except Refused as refused:

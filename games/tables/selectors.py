@@ -105,11 +105,15 @@ def snapshot(code: str, *, traces: bool = True, row: Table | None = None) -> Sna
     game = positions.game_of(table, len(seats))
     state = positions.position(table, game)
     shot = Snapshot(table, seats, game, state, table.version, table.seq, timing.deadlines(table))
-    if table.status != Table.Status.PLAYING:
-        return replace(shot, rematch=_rematch(table))
-    if not traces:
-        return shot
+    if not traces or table.status != Table.Status.PLAYING:
+        return with_rematch(shot)
     return replace(shot, past=replay.traces(table, game, table.seq), request=requests.last(table))
+
+
+def with_rematch(shot: Snapshot) -> Snapshot:
+    """The snapshot with the rematch as it is now: who sits there changes no version of a finished table."""
+    playing = shot.table.status == Table.Status.PLAYING
+    return shot if playing else replace(shot, rematch=_rematch(shot.table))
 
 
 def _rematch(table: Table) -> Rematch | None:
@@ -172,6 +176,9 @@ def chat_since(code: str, after: int = 0, limit: int = 100) -> list[dict[str, An
         .select_related("seat", "to")
         .order_by("-pk")
     )
+    few = list(rows[: HOUSE_LINES + 1])
+    if len(few) <= min(limit, HOUSE_LINES):  # as mostly: then none of the limits leaves any out
+        return [chat_line(line) for line in reversed(few)]
     public = rows.filter(to=None)
     told = public.exclude(house="")
     found = {

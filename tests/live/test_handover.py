@@ -6,11 +6,14 @@ import json
 from dataclasses import replace
 
 import pytest
+from django.db import connection
+from django.db.models import F
+from django.test.utils import CaptureQueriesContext
 
 from games.live.load import Loaded, handed, load
 from games.live.sender import Ticket
 from games.tables import play
-from games.tables.models import Table
+from games.tables.models import Seat, Table
 from games.tables.moves import snapshot_cache
 from games.tables.people.access import opener
 from games.tables.selectors import chat_since, snapshot
@@ -120,3 +123,27 @@ def test_what_was_read_is_played_on() -> None:
     assert snapshot_cache.told_since(shot, -1) is not None
     answer(code, rows)
     assert snapshot_cache.newest(code, read.version + 1) is not None
+
+
+def test_a_line_of_chat_is_read_without_the_position() -> None:
+    code, rows, tickets = begun()
+    version = snapshot(code).version
+    known = dict.fromkeys(tickets, (version, 0))
+    heard = load(code, tickets, known, 0).chat[-1]["id"]
+    play.say(code=code, seat=rows[0], token="c", text="Hello")
+    with CaptureQueriesContext(connection) as asked:
+        loaded = load(code, tickets, known, heard)
+    assert [line["text"] for line in loaded.chat] == ["Hello"]
+    assert not any('"state"' in query["sql"] for query in asked)
+    assert len(asked) == 2
+
+
+def test_what_another_process_wrote_is_read_from_the_rows() -> None:
+    code, rows, tickets = begun()
+    known = dict.fromkeys(tickets, (snapshot(code).version, 0))
+    load(code, tickets, known, 0)
+    Seat.objects.filter(pk=rows[0]).update(muted=True)
+    Table.objects.filter(code=code).update(version=F("version") + 1)
+    loaded = load(code, tickets, known, 0)
+    assert loaded.version == snapshot(code).version == known[tickets[0]][0] + 1
+    assert set(loaded.shown) == set(tickets)
