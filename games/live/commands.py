@@ -22,8 +22,8 @@ from games.tables.bots.hints import PendingHint
 from games.tables.clocks import control
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat, Table
-from games.tables.moves import snapshot_cache
-from games.tables.moves.resolving import Outcome
+from games.tables.moves import snapshot_cache, turns
+from games.tables.moves.resolving import Outcome, Unresolved
 from games.tables.moves.turns import Judged
 from games.tables.people import repeats
 from games.tables.people.access import opener, seat_by_secret
@@ -57,6 +57,13 @@ def hint_at_once(code: str, secret: str, address: str, version: int) -> PendingH
     if shot is None or seat is None:
         return None
     return play.hint_at_once(code=code, seat=seat, shot=shot, address=address)
+
+
+def foresee(code: str, secret: str, frame: protocol.Command) -> Unresolved | None:
+    """Job of a worker process that ``perform`` would ask for, where it is known without the table's rows; else None."""
+    if not isinstance(frame, protocol.Act) or not secret:
+        return None
+    return turns.foresee(code, opener(secret), frame.token, frame.prompt, frame.action)
 
 
 def ask_hint(code: str, secret: str, address: str, version: int) -> PendingHint:

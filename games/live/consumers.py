@@ -13,7 +13,7 @@ from games import metrics
 from games.live import admission, clockwork, commands, drain, heartbeat, hub, protocol, writer
 from games.live.connection_limits import address_of, limits
 from games.live.database import AWAY, in_database, reading
-from games.live.load import NOWHERE
+from games.live.load import NOWHERE, swift
 from games.live.room import GONE, Room
 from games.live.sender import Sender
 from games.live.token_bucket import TokenBucket
@@ -24,7 +24,7 @@ from games.tables.errors import Refused
 from games.tables.moves import resolving
 from games.tables.moves.processes import ProcessDiedError
 from games.tables.moves.record import Receipt
-from games.tables.moves.resolving import Outcome, Unresolved
+from games.tables.moves.resolving import Unresolved
 from games.tables.people import rate_limit, seat_cookies
 
 logger = logging.getLogger(__name__)
@@ -227,6 +227,8 @@ class TableSocket:
             if isinstance(played, Receipt):
                 return commands.Done(played.version, played.seq)
             judged = played
+            if not swift(self.code):
+                return await self._worked_out(frame)
         try:
             return await in_database(commands.perform, self.code, self.secret, frame, judged)
         except Unresolved:
@@ -238,7 +240,8 @@ class TableSocket:
         Raises what ``commands.perform`` raises.
         """
         async with writer.current().turn(self.code):
-            outcome: Outcome | None = None
+            foreseen = await in_database(commands.foresee, self.code, self.secret, frame)
+            outcome = None if foreseen is None else await resolving.awaited(foreseen)
             for _ in range(resolving.TRIES):
                 try:
                     return await in_database(commands.perform, self.code, self.secret, frame, None, outcome)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from games.rules import shelf
 from games.tables import play
@@ -13,7 +16,7 @@ from games.tables.bots import think
 from games.tables.clocks import clock, timing
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, MoveRecord, Prepared, Report
-from games.tables.moves import resolving, turns
+from games.tables.moves import resolving, snapshot_cache, turns
 from games.tables.moves.audit import audit
 from games.tables.moves.processes import OverdueError
 from games.tables.moves.resolving import Workbench
@@ -107,6 +110,29 @@ def test_two_servers_do_not_both_write(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not answer(there)
     assert room.moves() == [(0, "table"), (1, "player"), (2, "clock")]
     assert room.seat(int(prompt[-1])).missed == 1
+
+
+@pytest.mark.parametrize("number", [1, 99])
+def test_a_move_worked_out_apart_reads_the_rows_once(number: int) -> None:
+    room = running()
+    seat = room.seat(0).pk
+    action = {"do": "call", "number": number}
+    with CaptureQueriesContext(connection) as asked, contextlib.suppress(Refused):
+        play.submit(code=room.code, seat=seat, token="a", prompt="r1s0", action=action)
+    assert sum('FROM "tables_seat"' in query["sql"] for query in asked) == 1
+
+
+def test_a_move_foreseen_for_an_earlier_position_is_worked_out_anew() -> None:
+    """Another server has moved on: this one's snapshot is of before."""
+    room = running()
+    seat, old = room.seat(0).pk, snapshot_cache.newest(room.code, 0)
+    play.submit(code=room.code, seat=seat, token="a", prompt="r1s0", action={"do": "peek"})
+    assert old is not None
+    snapshot_cache.forget(room.code, old.version + 1)
+    snapshot_cache.adopt(old, ())
+    play.submit(code=room.code, seat=seat, token="b", prompt="r1s0", action={"do": "call", "number": 2})
+    assert room.moves()[-1] == (3, "player")
+    assert audit(room.table) == []
 
 
 def test_two_answers_at_once_give_one_move() -> None:

@@ -52,7 +52,7 @@ def apply(
     state = positions.position(table, game)
     if table.rules_version != game.info.rules_version:
         checkpoint(table, game, state)
-    past = past_of(table, game)
+    past = past_of(table, game) if game.swift else ()  # else once it is worked out: often it is refused
     shot = Snapshot(table, dict(seats), game, state, table.version, table.seq, {}, past)
     try:
         if not game.swift:
@@ -76,7 +76,7 @@ def _worked_out(
     if table.paused_at is not None:
         raise Refused("paused")
     if outcome is None or outcome.seq != table.seq:
-        raise Unresolved(_task(table, shot, line, action, prepared), openers.owner(table))
+        raise unresolved(table, shot, line, action, prepared)
     if isinstance(outcome, Refusal):
         raise Refused(outcome.code, outcome.rule, **outcome.params)
     told = outcome.events or outcome.outcomes
@@ -89,11 +89,18 @@ def _worked_out(
         outcome.step(game),
         line,
         outcome.action,
-        shot.past,
+        past_of(table, game),
         shot.state,
         encoded=outcome.position,
         slow=outcome.seconds > SLOW,
     )
+
+
+def unresolved(
+    table: Table, shot: Snapshot, line: Origin, action: Any, prepared: Prepared | None = None
+) -> Unresolved:
+    """Job of a worker process: the move, to be applied to the position of ``shot``, and whose turn that takes."""
+    return Unresolved(_task(table, shot, line, action, prepared), openers.owner(table))
 
 
 def _task(table: Table, shot: Snapshot, line: Origin, action: Any, prepared: Prepared | None) -> Task:

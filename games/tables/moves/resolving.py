@@ -94,16 +94,21 @@ RESOLVERS = Resolvers()
 """Those of this process."""
 
 
-def through(write: Callable[[Outcome | None], T], slow: bool = False) -> T:
+def through(
+    write: Callable[[Outcome | None], T], foreseen: Unresolved | None = None, slow: bool = False
+) -> T:
     """Result of ``write``, which gets the move that it asks for applied while this thread waits.
 
-    ``slow``: it is known to ask for that, and without a place it locks no row.
-    Raises Refused ``stale_prompt`` where others are always quicker, and ``too_fast`` where too many wait so.
+    ``foreseen`` is what it will ask for, where that is known. ``slow``: it is known to ask for something, and without a
+    place it locks no row. Raises Refused ``stale_prompt`` where others are always quicker, and ``too_fast`` where too
+    many wait so.
     """
     outcome: Outcome | None = None
     with ExitStack() as place:
         if slow:
             place.enter_context(PLACES.hold(current_network(), AGAIN))
+            if foreseen is not None:
+                outcome = RESOLVERS.submit(foreseen.task, _turn_of(foreseen)).result()
         for _ in range(TRIES):
             try:
                 return write(outcome)
@@ -111,7 +116,7 @@ def through(write: Callable[[Outcome | None], T], slow: bool = False) -> T:
                 if not slow:
                     place.enter_context(PLACES.hold(current_network(), AGAIN))
                     slow = True
-                outcome = RESOLVERS.submit(needed.task, ("people", needed.owner)).result()
+                outcome = RESOLVERS.submit(needed.task, _turn_of(needed)).result()
     raise Refused("stale_prompt")
 
 
@@ -120,13 +125,17 @@ async def awaited(needed: Unresolved) -> Outcome:
 
     Raises ProcessDiedError too for a move that waited for a process when the pool was stopped.
     """
-    future = RESOLVERS.submit(needed.task, ("people", needed.owner))
+    future = RESOLVERS.submit(needed.task, _turn_of(needed))
     try:
         return await asyncio.wrap_future(future)
     except asyncio.CancelledError:
         if future.cancelled() and not _is_cancelled():
             raise ProcessDiedError from None
         raise
+
+
+def _turn_of(needed: Unresolved) -> Turn:
+    return "people", needed.owner
 
 
 def _is_cancelled() -> bool:

@@ -85,7 +85,8 @@ def submit(
     )
     shot = snapshot_cache.newest(code.upper(), 0)
     slow = shot is not None and shot.game is not None and not shot.game.swift
-    return resolving.through(lambda outcome: asked(outcome=outcome), slow)
+    foreseen = foresee(code, lambda person: person.pk == seat, token, prompt, action)
+    return resolving.through(lambda outcome: asked(outcome=outcome), foreseen, slow)
 
 
 def submit_on_rows(
@@ -107,7 +108,10 @@ def submit_on_rows(
     if not TOKEN.fullmatch(token):
         raise Refused("malformed", field="token")
     with held(code) as table:
-        person = seated(table, seat)
+        seats = seats_of(table)
+        person = next((one for one in seats.values() if one.pk == seat), None)
+        if person is None:
+            raise Refused("not_seated")
         if (earlier := repeated(table, person, token)) is not None:
             return earlier
         if table.status == Table.Status.LOBBY:
@@ -122,8 +126,7 @@ def submit_on_rows(
             raise Refused("deputy")
         if judged is not None and (judged.version, judged.seat) == (table.version, person.pk):
             raise judged.refusal
-        seats = seats_of(table)
-        welcome_back(seats[person.number])
+        welcome_back(person)
         line = Origin(by, token, person.number, prompt or "")
         return applying.apply(table, seats, line, action, outcome)
 
@@ -175,6 +178,24 @@ def drafted_at_once(
         return None
     except Exception:  # an error of ours: it is judged again on the rows, and told there
         return None
+
+
+def foresee(
+    code: str, who: Callable[[Seat], bool], token: str, prompt: str | None, action: Any
+) -> Unresolved | None:
+    """Job that ``submit_on_rows`` would ask for, from the cached snapshot; no row of the table is read or written.
+
+    None for a game that needs no worker, and where anything stands against the move. The rows decide all the same: of
+    an outcome they take none but that of a move after their last.
+    """
+    shot = snapshot_cache.newest(code.upper(), 0)
+    if shot is None or shot.game is None or shot.game.swift or not TOKEN.fullmatch(token):
+        return None
+    person = next(filter(who, shot.seats.values()), None)
+    if person is None or shot.table.paused_at is not None:
+        return None
+    line = Origin(MoveRecord.By.PLAYER, token, person.number, prompt or "")
+    return applying.unresolved(shot.table, shot, line, action)
 
 
 def commit(draft: Draft) -> Receipt | None:
