@@ -6,11 +6,13 @@ import { setOffer } from "./house/offer.js";
 import { mendOwnPush } from "./house/push.js";
 import { openRoom } from "./table/app.js";
 import { TableSocket } from "./line/socket.js";
+import { surviveTranslation } from "./ui/browser-translation.js";
 
 const config = JSON.parse(document.getElementById("room-config").textContent);
 const address = new URL(config.ws ?? `/ws/t/${config.code}/`, location.href);
 address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
 
+surviveTranslation();
 setOffer(config.offer);
 noticeDeparture(config);
 followAccount(config.account, config.csrf);

@@ -1,5 +1,5 @@
 /** Words for an analysis: chances, margins, and what a move did. */
-import { number, percent, signed, t, tn } from "../i18n.js";
+import { language, number, percent, signed, t, tn } from "../i18n.js";
 
 /** Lines of one move. */
 const linesOf = (lines, seq) => lines.filter((line) => line.seq === seq);
@@ -38,7 +38,7 @@ export function points(value, unit) {
   if (Math.abs(exact) >= 1 || exact === 0) return signed(Math.round(exact));
   return Math.abs(exact) < 0.05
     ? number(0)
-    : `${exact > 0 ? "+" : "\u2212"}${new Intl.NumberFormat(document.documentElement.lang || "en", {
+    : `${exact > 0 ? "+" : "\u2212"}${new Intl.NumberFormat(language, {
       maximumFractionDigits: 1,
     }).format(Math.abs(exact))}`;
 }

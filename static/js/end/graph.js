@@ -1,6 +1,6 @@
 /** Graphs of a finished game: one number of every player over the rounds, as lines, and as a table beside them. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
-import { number, t } from "../i18n.js";
+import { language, number, t } from "../i18n.js";
 import { fetched } from "../replay/film.js";
 import { Emblem } from "../ui/icons.js";
 import { useTable } from "../table/model.js";
@@ -23,7 +23,7 @@ function useCourse(address) {
   return course;
 }
 
-const titleOf = (measure) => measure.title[document.documentElement.lang] ?? measure.title.en;
+const titleOf = (measure) => measure.title[language] ?? measure.title.en;
 const unitOf = (measure) => (measure.unit ? `\u00a0${measure.unit}` : "");
 
 function Lines({ course, measure, table }) {

@@ -4,6 +4,7 @@ import { t, tc, tn } from "../i18n.js";
 import { Die } from "../ui/icons.js";
 import { firstFingerprint } from "../lobby/fairness.js";
 import { fetched, FilmError } from "../replay/film.js";
+import { surviveTranslation } from "../ui/browser-translation.js";
 import { check } from "./draws.js";
 
 const mark = (right) => html`<span class=${right ? "good" : "bad"}>${right ? "✓" : "✕"}</span>`;
@@ -109,4 +110,7 @@ function Page({ url, words }) {
 }
 
 const root = document.getElementById("proof");
-if (root) render(html`<${Page} url=${root.dataset.url} words=${root.dataset.draws} />`, root);
+if (root) {
+  surviveTranslation();
+  render(html`<${Page} url=${root.dataset.url} words=${root.dataset.draws} />`, root);
+}

@@ -39,9 +39,8 @@ const WORDS = {
 
 /** The time on the wall, of today; of another day the whole moment. @param {number} at */
 export function wallText(at) {
-  const here = document.documentElement.lang || language;
   const today = new Date(serverNow()).toDateString() === new Date(at).toDateString();
-  return today ? new Intl.DateTimeFormat(here, { timeStyle: "short" }).format(new Date(at)) : momentText(at);
+  return today ? new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(new Date(at)) : momentText(at);
 }
 
 /** One line of proof below the sentence. @param {{sheet: Sheet}} props */

@@ -1,5 +1,7 @@
 /* What our modules use of Preact and htm, for the type checker. Components and nodes are not typed. */
 export const html: (strings: TemplateStringsArray, ...values: any[]) => any;
+/** Preact's own hooks, which its pages may set (https://preactjs.com/guide/v10/options). */
+export const options: { [name: string]: any };
 export const h: (...parts: any[]) => any;
 export const render: (node: any, parent: Element) => void;
 export const createContext: (value: any) => any;

@@ -1,5 +1,5 @@
 /** Words for colours, discs, pieces and phases; ships are called by number and player, discs by quadrant and letter. */
-import { t, tc, tn } from "../../i18n.js";
+import { language, t, tc, tn } from "../../i18n.js";
 
 /** Colours of the seats, always the same (AE-22.11). */
 export const COLOURS = ["red", "blue", "green", "yellow"];
@@ -69,5 +69,5 @@ export const itemsOn = (hole) => ITEMS.flatMap((item) => Array.from({ length: ho
 /** The level of a technology in the reader's words. */
 export const levelText = (table, colour, level) => {
   const one = table.edition?.technologies?.find((tech) => tech.colour === colour && tech.level === level);
-  return one?.[document.documentElement.lang] ?? one?.en ?? "";
+  return one?.[language] ?? one?.en ?? "";
 };

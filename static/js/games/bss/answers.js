@@ -1,6 +1,6 @@
 /** Questions that are no activation: the order of play, a sealed bonus, a card. */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { t, tn } from "../../i18n.js";
+import { language, t, tn } from "../../i18n.js";
 import { answer } from "../../table/model.js";
 import { cardName, NEUTRAL, phaseName } from "./names.js";
 
@@ -71,8 +71,7 @@ function card(table, prompt) {
       ],
     };
   }
-  const lang = document.documentElement.lang;
-  const text = (slug) => named.get(slug)?.[`text_${lang}`] ?? named.get(slug)?.text_en;
+  const text = (slug) => named.get(slug)?.[`text_${language}`] ?? named.get(slug)?.text_en;
   return {
     title: t("A card for the next turn, or none?"), note: t("Secret: both cards are revealed together. Each is played once a game."),
     body: html`<dl class="card-choices small">

@@ -3,6 +3,7 @@ import { html, render, useEffect, useState } from "../../../../vendor/preact/sta
 import { catalogueOf } from "../catalogue.js";
 import { Browser } from "./browser.js";
 import { useStore } from "../../../line/store.js";
+import { surviveTranslation } from "../../../ui/browser-translation.js";
 import { PopoverLayer } from "../../../ui/popover.js";
 import { closeReference, reference } from "../../../reference/state.js";
 
@@ -35,5 +36,6 @@ function Page() {
   return html`<${Browser} catalogue=${catalogue} item=${useHash()} /><${PopoverLayer} />`;
 }
 
+surviveTranslation();
 box.replaceChildren();
 render(html`<${Page} />`, box);

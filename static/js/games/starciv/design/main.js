@@ -2,6 +2,7 @@
 import { html, render } from "../../../../vendor/preact/standalone.module.js";
 import { PlanetDefs } from "../board/planets.js";
 import { tellTime } from "../../../line/clock.js";
+import { surviveTranslation } from "../../../ui/browser-translation.js";
 import { LanguageForm } from "../../../ui/language.js";
 import { PopoverLayer } from "../../../ui/popover.js";
 import { Bricks } from "./bricks.js";
@@ -12,6 +13,7 @@ import { Stages } from "./stages.js";
 const config = JSON.parse(document.getElementById("design-config").textContent);
 tellTime(config.moments.cards.now);
 
+surviveTranslation();
 render(html`
   <${PlanetDefs} />
   <header class="row sp"><h1>Design</h1><${LanguageForm} config=${config} /></header>

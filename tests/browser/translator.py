@@ -1,0 +1,54 @@
+"""A stand-in for the translator of a browser, which no test can ask to translate.
+
+Chrome's replaces each text node by ``<font><font>words</font></font>`` and goes on with what is drawn later. This one
+leaves the words as they are, so that a translated page must read as an untouched one does.
+"""
+
+from __future__ import annotations
+
+TRANSLATOR = """
+window.startTranslator = ({ late = false, merged = false } = {}) => {
+  const untouched = "[translate=no], font, script, style, textarea, title, noscript";
+  const style = "vertical-align: inherit;";
+  const isWanted = (text) => text.data.trim() && text.isConnected && !text.parentElement.closest(untouched);
+  const replace = (texts, words) => {
+    const outer = document.createElement("font"), inner = document.createElement("font");
+    for (const font of [outer, inner]) font.setAttribute("style", style);
+    inner.textContent = words;
+    outer.append(inner);
+    texts[0].before(outer);
+    for (const text of texts) text.remove();
+  };
+  const together = (text) => {
+    const texts = [text];
+    while (merged && texts.at(-1).nextSibling?.nodeType === 3 && texts.at(-1).nextSibling.data) texts.push(texts.at(-1).nextSibling);
+    return texts;
+  };
+  let asked = [];
+  const ask = (text) => {
+    if (!isWanted(text)) return;
+    const texts = together(text), words = texts.map(({ data }) => data).join("");
+    if (late) asked.push(() => texts.every((one) => one.parentNode === text.parentNode && text.parentNode) && replace(texts, words));
+    else replace(texts, words);
+  };
+  const read = (root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), texts = [];
+    if (root.nodeType === 3) texts.push(root);
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    texts.forEach(ask);
+  };
+  window.answerTranslator = () => {
+    const answers = asked;
+    asked = [];
+    for (const answer of answers) answer();
+    return answers.length;
+  };
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === "characterData") ask(target);
+      else addedNodes.forEach(read);
+    }
+  }).observe(document.documentElement, { childList: true, characterData: true, subtree: true });
+  read(document.body);
+};
+"""
