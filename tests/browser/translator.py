@@ -52,3 +52,6 @@ window.startTranslator = ({ late = false, merged = false } = {}) => {
   read(document.body);
 };
 """
+
+BEGIN = TRANSLATOR + 'addEventListener("DOMContentLoaded", () => window.startTranslator());'
+"""Script of a page that is translated from its first moment on."""

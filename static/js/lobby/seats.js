@@ -53,7 +53,7 @@ function Seat({ seat, room }) {
   return html`<li class=${`seat ${mine ? "me" : ""} ${seat.kind === "bot" ? "robot" : ""}`}>
     <span class="noemb">${seat.kind === "bot" ? html`<${Icon} name="processor" size=${18} />` : seat.name.charAt(0).toUpperCase()}</span>
     <div class="grow">
-      <b class="cut block"><bdi>${seat.name}</bdi>${mine && html` <span class="tag quiet">${t("you")}</span>`}</b>
+      <b class="cut block"><bdi translate=${false}>${seat.name}</bdi>${mine && html` <span class="tag quiet">${t("you")}</span>`}</b>
       <p class="small muted">${about(seat, table, conn, host)}${beside && html` · ${t("on this device")}`}</p>
     </div>
     ${beside && html`<${TurnTo} room=${room} seat=${seat} label=${t("Sit here")} class="btn quiet sm" />`}

@@ -59,7 +59,7 @@ export function ForkDialog({ table, state, seat, onClose }) {
     </p>
     <ul class="fork-seats">${table.players.map((player) =>
         html`<li key=${player.seat} class="row sp g8">
-        <span class="row g8"><${Mark} player=${player} size=${22} /><b><bdi>${player.name}</bdi></b></span>
+        <span class="row g8"><${Mark} player=${player} size=${22} /><b><bdi translate=${false}>${player.name}</bdi></b></span>
       <${Choice} label=${player.name} choices=${players()} value=${seats[player.seat]}
           onChoose=${(who) => setSeats(seats.map((old, number) => (number === player.seat ? who : old)))} /></li>`)}</ul>
     <div class="row sp g8 fork-hidden"><span>${t("What you could not know")}</span>

@@ -44,7 +44,7 @@ function Choice({ player, table }) {
     <input type="hidden" name="robot" value=${player.seat} />
     <span class="row g8 grow wrap">
       <${Mark} player=${player} size=${26} />
-      <b><bdi>${player.name}</bdi></b>
+      <b><bdi translate=${false}>${player.name}</bdi></b>
       ${Figures && html`<${Figures} player=${player} table=${table} />`}
     </span>
     <button class="btn primary" aria-label=${t("Play on as {player}", { player: player.name })}>${t("Play on")}</button>

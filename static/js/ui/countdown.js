@@ -34,7 +34,7 @@ export function TimeLeft({ deadline, bankFrom }) {
   const words = bankFrom !== undefined && untilBank > 0
     ? `${duration(untilBank)} + ${duration((deadline - bankFrom) / 1000)}`
     : duration(left);
-  return html`<b class="acc nowrap">${words}</b>`;
+  return html`<b class="acc nowrap" translate=${false}>${words}</b>`;
 }
 
 /** The bank is drawn on: what is left of it, until it is over. */

@@ -43,7 +43,7 @@ function Running({ deadline, total, note, about }) {
   const left = useTimeLeft(deadline);
   const seconds = Math.ceil(left / 1000);
   const share = Math.min(1, left / total);
-  return html`<span role="timer" title=${about} aria-label=${t("{seconds} s left", { seconds })}>
+  return html`<span role="timer" translate=${false} title=${about} aria-label=${t("{seconds} s left", { seconds })}>
     ${still() ? html`<${Steps} seconds=${seconds} share=${share} />` : html`<${Circle} seconds=${seconds} share=${share} />`}
     ${note && html`<span class="ring-note">${note}</span>`}
     <span class="sr-only" aria-live="polite">

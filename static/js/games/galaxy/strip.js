@@ -62,7 +62,7 @@ function Seat({ player, table }) {
       <${Mark} player=${player} size=${20} />
       ${state.look === "ok" && html`<i class="seat-tick" aria-hidden="true">✓</i>`}
     </span>
-    <span class="seat-name cut"><bdi>${player.name}</bdi></span>
+    <span class="seat-name cut"><bdi translate=${false}>${player.name}</bdi></span>
     <span class=${`tag ${state.look}`}>${state.word}</span>
   </button>`;
 }

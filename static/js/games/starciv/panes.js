@@ -73,7 +73,7 @@ function PlayerRows({ table }) {
               onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}>
             ${player.colour && html`<${Emblem} colour=${player.colour} size=${22} />`}
             <${Allies} player=${player} table=${table} />
-            <b><bdi>${player.name}</bdi></b>
+            <b><bdi translate=${false}>${player.name}</bdi></b>
             ${tag && html` <span class=${`tag ${tag.look}`}>${tag.word}</span>`}
           </button>
           <${Account} player=${player} table=${table} quiet=${false} />

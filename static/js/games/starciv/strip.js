@@ -160,7 +160,7 @@ function partsOf(player, table, compact) {
           ? html`<${Emblem} colour=${player.colour} size=${22} />`
           : html`<span class="noemb">${player.name.charAt(0)}</span>`}
         <${Allies} player=${player} table=${table} />
-        <span class="name cut"><bdi>${player.name}</bdi></span>
+        <span class="name cut"><bdi translate=${false}>${player.name}</bdi></span>
       </button>
       ${!player.eliminated && html`<${Presence} player=${player} />`}`,
     account: !player.eliminated && html`<${Account} player=${player} table=${table} />`,

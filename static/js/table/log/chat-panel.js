@@ -32,7 +32,7 @@ function News({ table, onGo }) {
   return html`<div class="chat-news" role="status">
     <button type="button" class="btn" title=${t("To the chat")} onClick=${onGo}>
       <${Icon} name="conversation" size=${20} />
-      <span class="cut">${newest.name && html`<b><bdi>${newest.name}</bdi></b> `}<bdi>${newest.words}</bdi></span>
+      <span class="cut">${newest.name && html`<b><bdi translate=${false}>${newest.name}</bdi></b> `}<bdi>${newest.words}</bdi></span>
       <i class="count">${count}</i>
     </button>
   </div>`;

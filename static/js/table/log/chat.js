@@ -57,7 +57,7 @@ function Line({ line, table }) {
   const colour = seat === null || seat === undefined ? undefined : table.colourOf(seat);
   return html`<li class=${`${seat === table.me ? "mine" : ""} ${line.to === undefined ? "" : "letter"}`}>
     ${colour && html`<${Emblem} colour=${colour} size=${16} /> `}
-    <b><bdi>${line.name}</bdi></b>${forWhom(line, table)} <bdi>${said(line.text, table)}</bdi>
+    <b><bdi translate=${false}>${line.name}</bdi></b>${forWhom(line, table)} <bdi>${said(line.text, table)}</bdi>
   </li>`;
 }
 

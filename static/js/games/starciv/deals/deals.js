@@ -25,7 +25,7 @@ function relation(player, table) {
 function Face({ player, table }) {
   return html`<${Emblem} colour=${player.colour} size=${26} />
     <span class="grow">
-      <b class="cut block"><bdi>${player.name}</bdi></b>
+      <b class="cut block"><bdi translate=${false}>${player.name}</bdi></b>
       <span class="small muted block">${relation(player, table)}</span>
       ${player.income && html`<span class="small block partner-means">
         ${credits(player.credits ?? 0)} <span class="muted">

@@ -1,0 +1,91 @@
+"""A table that a browser translates shows what it shows to everybody else, in every game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from playwright.sync_api import Page
+
+from games.rules import shelf
+from tests.browser.people import Person, together
+from tests.browser.translator import BEGIN
+from tests.server import Server
+
+OPEN = """
+from games.rules import shelf
+from games.tables import play
+host = play.create_table(host_name="Ada", game={key!r}, clock={{"control": "none"}})
+for number in range(1, shelf.game({key!r}).info.min_seats):
+    play.join(code=host.table.code, name=f"Guest {{number}}")
+print(host.table.code, host.secret)
+"""
+START = """
+from games.tables import play
+from games.tables.models import Table
+play.start_game(code={code!r}, by=Table.objects.get(code={code!r}).host_id)
+"""
+PLAY = """
+from games.engine.actions import as_data
+from games.engine.chance import SeededChance
+from games.tables import play
+from games.tables.selectors import snapshot
+chance = SeededChance("translated")
+for _ in range({moves}):
+    shot = snapshot({code!r})
+    asked = [prompt for prompt in shot.game.prompts(shot.state) if prompt.required]
+    if asked and shot.table.status == shot.table.Status.PLAYING:
+        idea = next(iter(shot.game.suggest(shot.state, asked[0], chance)))
+        seat = shot.seats[asked[0].seat].pk
+        play.submit(code={code!r}, seat=seat, token=f"t{{shot.seq}}", prompt=asked[0].id, action=as_data(idea))
+        play.say(code={code!r}, seat=seat, token=f"c{{shot.seq}}", text=f"Move {{shot.seq}} is mine")
+print(snapshot({code!r}).version)
+"""
+MOVES, ROUNDS = 4, 5
+READ = """() => [document.body.innerText.replace(/\\s+/g, ""), document.querySelectorAll("body *:not(font)").length]"""
+FONTS = "document.querySelectorAll('font font').length"
+
+
+@pytest.mark.parametrize("key", shelf.keys())
+def test_translated_table_reads_as_an_untouched_one(
+    server: Server, person: Callable[..., Page], key: str
+) -> None:
+    code, secret = server.run(OPEN.format(key=key)).split()
+    plain, translated = pages = [Person(person(), name) for name in ("plain", "translated")]
+    translated.page.add_init_script(BEGIN)
+    for one in pages:
+        one.page.goto(f"{server.url}/t/{code}/seat/{secret}/")
+    together(pages, lambda one: one.seat >= 0, "the lobby")
+    alike(plain, translated)
+    server.run(START.format(code=code))
+    for _ in range(ROUNDS):
+        version = int(server.run(PLAY.format(code=code, moves=MOVES)))
+        together(pages, partial(has_reached, version), f"version {version}")
+        alike(plain, translated)
+    for one in pages:
+        one.page.goto(f"{server.url}/t/{code}/replay/")
+        one.page.get_by_role("button", name=re.compile("^Previous move")).wait_for()
+    for _ in range(3):
+        alike(plain, translated)
+        for one in pages:
+            one.page.keyboard.press("ArrowLeft")
+    assert [one.complaints for one in pages] == [[], []]
+
+
+def has_reached(version: int, one: Person) -> bool:
+    return one.version >= version
+
+
+def alike(plain: Person, translated: Person) -> None:
+    """Wait until both pages show the same, one of them in the words of the translator."""
+    read: list[list[object]] = [[], []]
+
+    def is_alike() -> bool:
+        read[:] = [one.page.evaluate(READ) for one in (plain, translated)]
+        return read[0] == read[1]
+
+    translated.glance(is_alike, 20.0)
+    assert read[1] == read[0]
+    assert translated.page.evaluate(FONTS) > 10
