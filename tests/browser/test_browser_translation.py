@@ -24,7 +24,8 @@ DRAW = """async ({ seed, steps, ...how }) => {
     const name = `n${names++}`;
     const children = Array.from({ length: random(5) }, () => some(depth + 1));
     if (kind === 3) parts.set(name, children);
-    return kind === 3 ? { part: name, key: name } : { tag: ["p", "b"][random(2)], key: random(2) ? name : undefined, children };
+    if (kind === 3) return { part: name, key: name };
+    return { tag: ["p", "b"][random(2)], key: [name, undefined][random(2)], children };
   }
   function change(children, depth) {
     const at = random(children.length + 1);

@@ -21,14 +21,16 @@ window.startTranslator = ({ late = false, merged = false } = {}) => {
   };
   const together = (text) => {
     const texts = [text];
-    while (merged && texts.at(-1).nextSibling?.nodeType === 3 && texts.at(-1).nextSibling.data) texts.push(texts.at(-1).nextSibling);
+    let next = text;
+    while (merged && (next = next.nextSibling) && next.nodeType === 3 && next.data) texts.push(next);
     return texts;
   };
   let asked = [];
   const ask = (text) => {
     if (!isWanted(text)) return;
     const texts = together(text), words = texts.map(({ data }) => data).join("");
-    if (late) asked.push(() => texts.every((one) => one.parentNode === text.parentNode && text.parentNode) && replace(texts, words));
+    const parent = text.parentNode;
+    if (late) asked.push(() => texts.every(({ parentNode }) => parentNode === parent) && replace(texts, words));
     else replace(texts, words);
   };
   const read = (root) => {
