@@ -22,7 +22,7 @@ import { lazy } from "../ui/lazy.js";
 import { Orbits } from "../ui/orbits.js";
 import { useThrottled } from "../ui/throttle.js";
 import { PopoverLayer } from "../ui/popover.js";
-import { watchPresses } from "../ui/pressed.js";
+import { watchControls } from "../ui/last-control.js";
 
 /** Before the first document: the star, then the orbits, calmly. */
 const Opening = () => html`<div class="opening" role="status"><${Orbits} /><p>${t("Unfolding the star chart")}</p></div>`;
@@ -193,7 +193,7 @@ function Room({ config, socket }) {
  */
 export function openRoom(root, config, socket) {
   watchAbsence(socket.store);
-  watchPresses();
+  watchControls();
   socket.open();
   root.replaceChildren();
   render(html`<${Room} config=${config} socket=${socket} />`, root);

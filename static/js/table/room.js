@@ -2,7 +2,7 @@
 
 import { serverNow } from "../line/clock.js";
 import { gestureSender } from "../line/gestures.js";
-import { lastPressed } from "../ui/pressed.js";
+import { lastControl } from "../ui/last-control.js";
 
 /** State of the page at the start; a game keeps its own beside it, under names that are not among these. */
 export const START_UI = {
@@ -25,7 +25,7 @@ export function roomActions(socket, ui) {
   let saving = false;
   let count = 0; // refusals so far: each is told apart from the one before
 
-  function refused(why, near, pressed = lastPressed()) {
+  function refused(why, near, pressed = lastControl()) {
     clearTimeout(forget);
     if (!why) return ui.set({ refusal: undefined });
     count += 1;
@@ -34,7 +34,7 @@ export function roomActions(socket, ui) {
   }
 
   async function ask(frame, near) {
-    const pressed = lastPressed(); // by the answer something else may have been
+    const pressed = lastControl(); // by the answer something else may have been
     try {
       return await socket.ask(frame);
     } catch (why) {

@@ -13,9 +13,9 @@ function note({ target, submitter }) {
 }
 
 /** From now on remember what is used; once on the page. */
-export function watchPresses() {
+export function watchControls() {
   for (const use of USES) document.addEventListener(use, note, { capture: true, passive: true });
 }
 
 /** @returns {Element|undefined} the control, which may be gone by now */
-export const lastPressed = () => pressed;
+export const lastControl = () => pressed;
