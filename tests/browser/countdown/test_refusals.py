@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.people import PHONE, Person
+from tests.browser.people import PHONE, Person, together
 from tests.server import Server
 
 TABLE = """
@@ -61,7 +61,7 @@ def test_requests_to_the_house_are_refused_beside_what_was_pressed(
     ada, ben = Person(person(), "Ada"), Person(person(**PHONE), "Ben")
     for one, link in zip((ada, ben), links, strict=True):
         one.page.goto(house.url + link)
-        one.until(lambda one=one: one.seat >= 0, "a seat")
+    together([ada, ben], lambda one: one.seat >= 0, "a seat")
 
     ben.press("Rename")
     ben.page.get_by_label("Your name").fill("Ada")
