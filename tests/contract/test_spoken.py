@@ -140,7 +140,8 @@ class LineSamples:
         """Take the lines of one move whose shape is new."""
         for viewer, log in self.logs.items():
             lines = number_lines(number, [see(event, viewer) for event in events])
-            fresh = [line for line in lines if (form := shape(line)) not in shapes and not shapes.add(form)]
+            fresh = list({form: line for line in lines if (form := shape(line)) not in shapes}.values())
+            shapes.update(map(shape, fresh))
             if fresh:
                 self.about["views"].append(self.game.view(state, viewer))
             for line in fresh:
@@ -173,11 +174,9 @@ def catalogue(module: str, language: str) -> dict[str, Any]:
         with translation(language, domain).open("rb") as file:
             for message in read_po(file):
                 if message.string and all(message.string):
-                    key, text = (
-                        (message.id[0], list(message.string))
-                        if message.pluralizable
-                        else (message.id, message.string)
-                    )
+                    plural = isinstance(message.id, list | tuple)
+                    key = message.id[0] if plural else str(message.id)
+                    text = list(message.string) if plural else message.string
                     words[f"{message.context}\x04{key}" if message.context else key] = text
     return words
 
