@@ -48,6 +48,7 @@ def keep_only(request: HttpRequest, response: HttpResponseBase, held: Iterable[S
     """Have the browser forget all groups but those in which somebody of the seats ``held`` here is the member."""
     here = {(seat.table.group_id, likeness(seat.name)) for seat in held}
     for code in codes(request):
-        member = Member.objects.filter(pk=member_id(request, code), group__code=code).first()
+        number = member_id(request, code)
+        member = None if number is None else Member.objects.filter(pk=number, group__code=code).first()
         if member is None or (member.group_id, likeness(member.name)) not in here:
             forget(response, code)
