@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from games.rules import shelf
-from tests.browser.people import Person, together
+from tests.browser.people import PATIENCE, Person, together
 from tests.browser.translator import BEGIN
 from tests.server import Server
 
@@ -58,19 +58,20 @@ def test_translated_table_reads_as_an_untouched_one(
     for one in pages:
         one.page.goto(f"{server.url}/t/{code}/seat/{secret}/")
     together(pages, lambda one: one.seat >= 0, "the lobby")
-    alike(plain, translated)
+    shown = {alike(plain, translated)}
     server.run(START.format(code=code))
     for _ in range(ROUNDS):
         version = int(server.run(PLAY.format(code=code, moves=MOVES)))
         together(pages, partial(has_reached, version), f"version {version}")
-        alike(plain, translated)
+        shown.add(alike(plain, translated))
     for one in pages:
         one.page.goto(f"{server.url}/t/{code}/replay/")
         one.page.get_by_role("button", name=re.compile("^Previous move")).wait_for()
     for _ in range(3):
-        alike(plain, translated)
+        shown.add(alike(plain, translated))
         for one in pages:
             one.page.keyboard.press("ArrowLeft")
+    assert len(shown) > 3, "lobby, table and replay are drawn again"
     assert [one.complaints for one in pages] == [[], []]
 
 
@@ -78,14 +79,15 @@ def has_reached(version: int, one: Person) -> bool:
     return one.version >= version
 
 
-def alike(plain: Person, translated: Person) -> None:
-    """Wait until both pages show the same, one of them in the words of the translator."""
+def alike(plain: Person, translated: Person) -> object:
+    """Wait until both pages are drawn and show the same, one of them by the translator; returns what they show."""
     read: list[list[object]] = [[], []]
 
     def is_alike() -> bool:
         read[:] = [one.page.evaluate(READ) for one in (plain, translated)]
-        return read[0] == read[1]
+        return read[0] == read[1] and translated.page.evaluate(FONTS) > 20
 
-    translated.glance(is_alike, 20.0)
+    translated.glance(is_alike, PATIENCE)
     assert read[1] == read[0]
-    assert translated.page.evaluate(FONTS) > 10
+    assert translated.page.evaluate(FONTS) > 20
+    return read[0][0]
