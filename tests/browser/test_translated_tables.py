@@ -40,7 +40,8 @@ for _ in range({moves}):
         idea = next(iter(shot.game.suggest(shot.state, asked[0], chance)))
         seat = shot.seats[asked[0].seat].pk
         play.submit(code={code!r}, seat=seat, token=f"t{{shot.seq}}", prompt=asked[0].id, action=as_data(idea))
-        play.say(code={code!r}, seat=seat, token=f"c{{shot.seq}}", text=f"Move {{shot.seq}} is mine")
+shot = snapshot({code!r})
+play.say(code={code!r}, seat=shot.seats[0].pk, token=f"c{{shot.seq}}", text=f"That was move {{shot.seq}}")
 print(snapshot({code!r}).version)
 """
 MOVES, ROUNDS = 4, 5
@@ -71,7 +72,7 @@ def test_translated_table_reads_as_an_untouched_one(
         shown.add(alike(plain, translated))
         for one in pages:
             one.page.keyboard.press("ArrowLeft")
-    assert len(shown) > 3, "lobby, table and replay are drawn again"
+    assert len(shown) > 2, "lobby, table and replay are drawn again"
     assert [one.complaints for one in pages] == [[], []]
 
 

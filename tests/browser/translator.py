@@ -9,11 +9,10 @@ from __future__ import annotations
 TRANSLATOR = """
 window.startTranslator = ({ late = false, merged = false } = {}) => {
   const untouched = "[translate=no], font, script, style, textarea, title, noscript";
-  const style = "vertical-align: inherit;";
   const isWanted = (text) => text.data.trim() && text.isConnected && !text.parentElement.closest(untouched);
   const replace = (texts, words) => {
     const outer = document.createElement("font"), inner = document.createElement("font");
-    for (const font of [outer, inner]) font.setAttribute("style", style);
+    for (const font of [outer, inner]) font.style.verticalAlign = "inherit";
     inner.textContent = words;
     outer.append(inner);
     texts[0].before(outer);
