@@ -4,6 +4,7 @@
  * A browser lets no page be heard before its reader has pressed something there, and some silence it again later. Tones
  * do not pile up meanwhile: the newest one waits, and is played if that is over while it is still news.
  */
+import { deviceNow } from "../line/clock.js";
 import { createStore, memory } from "../line/store.js";
 
 /** Peak of a tone, 1 being full scale; an edged shape sounds louder than its peak. */
@@ -51,7 +52,7 @@ function look() {
   const audible = context?.state === "running";
   silence.set({ waits: Boolean(context) && soundOn() && !audible });
   if (!audible) return;
-  const due = soundOn() && held && Date.now() - held.at <= FRESH_MS ? held.tune : undefined;
+  const due = soundOn() && held && deviceNow() - held.at <= FRESH_MS ? held.tune : undefined;
   held = undefined;
   if (due) TUNES[due].forEach(tone);
 }
@@ -89,7 +90,7 @@ function tone([pitch, start, length, shape]) {
 export function play(tune) {
   if (!soundOn() || !window.AudioContext) return;
   prepareSound();
-  held = { tune, at: Date.now() };
+  held = { tune, at: deviceNow() };
   look();
   if (held) wake();
 }
