@@ -18,7 +18,7 @@ CROWD = {"move": 16, "file": 16, "line": 8}
 """Requests of each kind that the network has under way all the time: more than there are threads for pages."""
 QUIET, PRESSED = 4.0, 10.0
 """Seconds in which a bystander is served before and meanwhile."""
-HELD_UP = 4.0
+HELD_UP = 12.0
 """Seconds of a processor that the server and its workers may take while the bystander waits for an answer: how long
 that is by the clock says how busy the machine is."""
 UNAVAILABLE = 503

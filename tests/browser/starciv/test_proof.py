@@ -35,8 +35,3 @@ def confirmed_but_for_one_die(page: Page, table: str, folder: Path) -> None:
     page.get_by_label("Check a saved proof").set_input_files(altered)
     expect(page.get_by_text("1 draw does not follow from the seed.")).to_be_visible()
     expect(page.get_by_text(f"by the seed {(die['outcome'] - 1) % die['below'] + 1}")).to_be_visible()
-
-    refusal = {"code": "too_fast", "rule": "", "seconds": 600, "message": "Come again later."}
-    page.route("**/proof.json", lambda route: route.fulfill(status=429, json=refusal))
-    page.reload()
-    expect(page.get_by_role("alert")).to_have_text("Come again later.")
