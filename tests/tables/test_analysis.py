@@ -105,7 +105,7 @@ def test_stretches_hold_every_move_once(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_an_analysis_that_fails_is_not_tried_again(monkeypatch: pytest.MonkeyPatch, client: Client) -> None:
     room = short_game()
-    monkeypatch.setattr(telling, "told", lambda *_: 1 / 0)
+    monkeypatch.setattr(telling, "analyse", lambda *_: 1 / 0)
     working.chore()
     working.chore()
     assert told(room, client).json() == {"state": "none"}

@@ -1,6 +1,6 @@
 """Waiting places: how many requests may wait for worker processes at the same time, in all and from one network.
 
-Each of them holds one of the threads that pages run in (starciv/page_threads.py), and with no bound whoever asks for
+Each of them holds one of the threads that pages run in (page_threads.py), and with no bound whoever asks for
 much work leaves none for pages. A request that finds no place is refused at once: nothing of it is done.
 """
 

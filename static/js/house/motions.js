@@ -93,21 +93,21 @@ const LONGEST_PAUSE = 60 * 24 * 3_600_000;
  * @param {{onDone: (at?: number) => void}} props
  */
 export function MomentForm({ onDone }) {
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState(0); // how often: each time is told anew
   const [{ value, min, max }] = useState(() => momentProposed(LONGEST_PAUSE));
   const submit = (event) => {
     event.preventDefault();
     const at = momentRead(event.target.elements.at.value, LONGEST_PAUSE);
     if (at) onDone(at);
-    else setWrong(true);
+    else setWrong((times) => times + 1);
   };
   return html`<form class="row g6 wrap" noValidate onSubmit=${submit}>
     <input type="datetime-local" name="at" defaultValue=${value} min=${min} max=${max} aria-label=${t("Go on at")}
-        aria-describedby="moment-zone" onInput=${() => setWrong(false)} />
+        aria-describedby="moment-zone" onInput=${() => setWrong(0)} />
     <button class="btn sm primary">${t("Propose")}</button>
     <button type="button" class="btn sm" onClick=${() => onDone()}>${t("Cancel")}</button>
     <span class="hint" id="moment-zone">${t("By the clock of {zone}.", { zone: zoneText() })}</span>
-    ${wrong && html`<p class="field-error" role="alert">${t("Choose a moment that is still to come, within two months.")}</p>`}
+    ${wrong > 0 && html`<p class="field-error" role="alert" key=${wrong}>${t("Choose a moment that is still to come, within two months.")}</p>`}
   </form>`;
 }
 

@@ -78,7 +78,7 @@ def test_requests_to_the_house_are_refused_beside_what_was_pressed(
     menu.get_by_role("button", name="Pause until…").click()
     menu.get_by_label("Go on at").fill("2099-01-01T12:00")
     for _again in range(2):  # the second time as well
-        refused(ada, menu.get_by_role("button", name="Propose"), "Choose a later moment, within sixty days")
+        refused(ada, menu.get_by_role("button", name="Propose"), "Choose a moment that is still to come")
     menu.get_by_role("button", name="Cancel").click()
     menu.get_by_role("button", name="Let a friend play for me…").click()
     menu.get_by_label("Name of the deputy").fill("Ben")
