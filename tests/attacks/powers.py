@@ -132,4 +132,4 @@ def closing(server: Server) -> None:
     code, host = opened(server)
     with host.socket(code) as line:
         assert ask(line, t="lobby", do="move", name="close", options={})["t"] == "ack"
-    assert Visitor(server).get(f"/t/{code}/").status == 404
+    assert Visitor(server).get(f"/t/{code}/").status == 410

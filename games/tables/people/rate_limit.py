@@ -96,7 +96,7 @@ def count_known(address: str, who: str, limit: RateLimit) -> None:
     """
     count(who, limit)
     for group, most in _counted(address, limit):
-        count(f"{group} known", replace(limit, most=most * WIDER))
+        count(f"{group}:known", replace(limit, most=most * WIDER))
 
 
 def check(address: str, limit: RateLimit) -> None:
