@@ -320,7 +320,7 @@ def _seat_number(frame: protocol.Manage) -> int:
 REPEATABLE = frozenset[protocol.LobbyDeed](
     {"exchange_bot", "options", "rename", "word", "quiet", "lead", "keep_lead"}
 )
-"""What is the same done twice."""
+"""Requests whose second time changes nothing."""
 
 DEEDS: Mapping[protocol.LobbyDeed, Deed] = {
     "add_bot": _add_bot,

@@ -30,5 +30,5 @@ class TokenBucket:
         return True
 
     def wait(self) -> int:
-        """Whole seconds until there are as many tokens as ``take`` wanted, and did not find."""
+        """Return the seconds, rounded up, until the tokens are there that ``take`` did not find."""
         return max(1, ceil((self._wanted - self._tokens) / self.rate))

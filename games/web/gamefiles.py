@@ -78,12 +78,12 @@ def bring(request: HttpRequest) -> HttpResponseBase:
         rate_limit.count(address(request), rate_limit.IMPORTS)
         table = play.import_game(data=_brought(request))
     except Refused as refused:
-        return _page(request, told(refused), status_of(refused, 400))
+        return _page(request, describe_refusal(refused), status_of(refused, 400))
     return redirect("replay", table.code)
 
 
-def told(refused: Refused) -> dict[str, Any]:
-    """What is said of a file that is refused: the sentence, and the place where there is one."""
+def describe_refusal(refused: Refused) -> dict[str, Any]:
+    """Describe why a file is refused: the sentence, and the place where there is one."""
     if refused.code != "doctored":
         return {"refused": explain(refused)}
     said: dict[str, Any] = {"refused": WHY[str(refused.params["why"])]}

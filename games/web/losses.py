@@ -1,4 +1,4 @@
-"""What became of a visitor's seat, or of a table, told on their next visit: no old link leads to a bare error."""
+"""Losses, told on the next visit: a seat or a table that is gone. No old link leads to a bare error."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ SHOWN = 12
 """Seats of a browser, the last first, that are looked at for it, and most that it says of each kind."""
 
 
-def shown(request: HttpRequest, table: Table, seat: Seat | None, taken: Mapping[str, Seat]) -> dict[str, Any]:
+def describe_loss(
+    request: HttpRequest, table: Table, seat: Seat | None, taken: Mapping[str, Seat]
+) -> dict[str, Any]:
     """Data for the page's script: how this browser lost its seat at the table, where it had one.
 
     ``sent_away`` from the lobby and ``removed`` from the game by the host, ``link`` where what it holds opens nothing
@@ -76,7 +78,7 @@ def of_link(code: str, secret: str) -> dict[str, Any]:
 
 
 def of_visitor(secrets: Mapping[str, str], account: Account | None) -> list[dict[str, Any]]:
-    """What this browser (``secrets`` by table code) or account lost lately: title, address, and how it was lost.
+    """List what this browser (``secrets`` by table code) or account lost lately: title, address, and how.
 
     A table that was closed, until this browser has opened its old address; of an account also its seats that a host
     took.

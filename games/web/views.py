@@ -91,7 +91,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
             | rematch_offer.shown(request, table, seat)
             | hand.shown(table.code, others)
             | {"account": _account(account, seat, table.code), "clean_up": reverse("account-clean-up")}
-            | losses.shown(request, table, seat, taken),
+            | losses.describe_loss(request, table, seat, taken),
             "script": main,
             "style": style_of(table.game),
             "words": words_of(table.game),

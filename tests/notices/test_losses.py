@@ -24,7 +24,7 @@ def telling(room: Room, *names: str) -> None:
         wants_mail(Seat.objects.get(table__code=room.code, name=name), f"{name.lower()}@mail.example")
 
 
-def told(sink: Sink, later: Pass) -> list[tuple[str, str]]:
+def list_notices(sink: Sink, later: Pass) -> list[tuple[str, str]]:
     """What arrives within some minutes: mails to one address come minutes apart."""
     for seconds in (0, 61, 300):
         later(seconds)
@@ -41,13 +41,13 @@ def test_losses_in_the_lobby_are_told(watch: Watch, sink: Sink, later: Pass) -> 
     go_round()
     play.remove_seat(code=room.code, by=room.host, seat=number(room, "Bob"))
     play.start_game(code=room.code, by=room.host)  # which takes the news from nobody
-    assert ("bob", "Friday: The host has sent you away from this table.") in told(sink, later)
+    assert ("bob", "Friday: The host has sent you away from this table.") in list_notices(sink, later)
     play.move(code=room.code, seat=room.host, kind="close")
-    assert told(sink, later) == [("cleo", "Friday: The host closed this table.")], (
+    assert list_notices(sink, later) == [("cleo", "Friday: The host closed this table.")], (
         "not the host, nor who was gone"
     )
     later(HOUR)
-    assert told(sink, later) == []
+    assert list_notices(sink, later) == []
 
 
 def test_losses_in_the_game_are_told_once_and_undone_when_over(watch: Watch, sink: Sink, later: Pass) -> None:
@@ -58,18 +58,18 @@ def test_losses_in_the_game_are_told_once_and_undone_when_over(watch: Watch, sin
         off=["lost:mail"],
         asker=ASKER,
     )
-    told(sink, later)
+    list_notices(sink, later)
     host = room.host
     play.move(code=room.code, seat=host, kind="remove", about={"seat": number(room, "Bob")})
     play.move(code=room.code, seat=host, kind="robot", about={"seat": number(room, "Cleo")})
     play.move(code=room.code, seat=host, kind="robot", about={"seat": number(room, "Dan")})
-    assert told(sink, later) == [
+    assert list_notices(sink, later) == [
         ("bob", "Friday: You were removed from this table, and a robot plays on for you."),
         ("cleo", "Friday: A robot was put in your place: take your seat back at any time."),
     ]
     play.take_back(code=room.code, seat=room.seat(number(room, "Cleo")).pk)
     later(HOUR)
-    assert not [about for _, about in told(sink, later) if "robot" in about]
+    assert not [about for _, about in list_notices(sink, later) if "robot" in about]
 
 
 def test_closing_by_the_server_is_told_and_an_old_closing_is_not(
@@ -78,10 +78,10 @@ def test_closing_by_the_server_is_told_and_an_old_closing_is_not(
     first, second = running(clock=POST, name="Friday"), running(clock=POST, name="Sunday")
     for room in (first, second):
         telling(room, "Ada")
-    told(sink, later)
+    list_notices(sink, later)
     play.close(code=first.code)
     Table.objects.filter(code=second.code).update(status=Table.Status.CLOSED, version=99, wake_at=None)
-    assert told(sink, later) == [("ada", "Friday: The people who run this server closed this table.")]
+    assert list_notices(sink, later) == [("ada", "Friday: The people who run this server closed this table.")]
     page = Client().get(f"/t/{first.code}/")
     assert page.status_code == 410
     assert "Ada" not in page.content.decode()
@@ -90,16 +90,16 @@ def test_closing_by_the_server_is_told_and_an_old_closing_is_not(
 def test_deadline_is_reminded_of_once_while_there_is_time(watch: Watch, sink: Sink, later: Pass) -> None:
     room = running(clock=POST, name="Friday")
     telling(room, "Ada", "Bob")
-    assert [about for _, about in told(sink, later)] == ["Friday: It is your turn."] * 2
+    assert [about for _, about in list_notices(sink, later)] == ["Friday: It is your turn."] * 2
     wishes.note_looking({room.seat(number(room, "Ada")).pk: watch.now})
     later(17 * HOUR)
-    assert told(sink, later) == []
+    assert list_notices(sink, later) == []
     later(HOUR)
-    assert told(sink, later) == [(name, "Friday: Your time is nearly over.") for name in ("ada", "bob")]
+    assert list_notices(sink, later) == [(name, "Friday: Your time is nearly over.") for name in ("ada", "bob")]
     play.move(code=room.code, seat=room.seat(0).pk, kind="put_off")
     play.vote(code=room.code, seat=room.seat(1).pk, motion=room.table.motions[0]["id"], yes=True)
     later(28 * HOUR)
-    assert told(sink, later) == []
+    assert list_notices(sink, later) == []
 
 
 def test_who_looks_or_answers_is_not_reminded(watch: Watch, sink: Sink, later: Pass) -> None:
@@ -107,8 +107,8 @@ def test_who_looks_or_answers_is_not_reminded(watch: Watch, sink: Sink, later: P
     telling(room, "Ada", "Bob")
     go_round()
     room.call(number(room, "Ada"))
-    told(sink, later)
+    list_notices(sink, later)
     watch.pass_by(3 * HOUR - 60)
     wishes.note_looking({room.seat(number(room, "Bob")).pk: watch.now + 1})
     later(120)
-    assert told(sink, later) == []
+    assert list_notices(sink, later) == []

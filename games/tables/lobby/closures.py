@@ -20,7 +20,7 @@ from games.tables.people import announcements
 WORD = "closed"
 
 By = Literal["host", "vote", "server", "left", ""]
-"""Who closed a table: its host, most of the others, whoever runs the server, the last who left; "": not known."""
+"""Way a table was closed: by its host, a vote, an administrator, or the last who left; "": not known."""
 
 WORDS: Mapping[By, Any] = {
     "host": _("The host closed this table."),
