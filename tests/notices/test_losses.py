@@ -95,7 +95,9 @@ def test_deadline_is_reminded_of_once_while_there_is_time(watch: Watch, sink: Si
     later(17 * HOUR)
     assert list_notices(sink, later) == []
     later(HOUR)
-    assert list_notices(sink, later) == [(name, "Friday: Your time is nearly over.") for name in ("ada", "bob")]
+    assert list_notices(sink, later) == [
+        (name, "Friday: Your time is nearly over.") for name in ("ada", "bob")
+    ]
     play.move(code=room.code, seat=room.seat(0).pk, kind="put_off")
     play.vote(code=room.code, seat=room.seat(1).pk, motion=room.table.motions[0]["id"], yes=True)
     later(28 * HOUR)
