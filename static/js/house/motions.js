@@ -107,7 +107,8 @@ export function MomentForm({ onDone }) {
     <button class="btn sm primary">${t("Propose")}</button>
     <button type="button" class="btn sm" onClick=${() => onDone()}>${t("Cancel")}</button>
     <span class="hint" id="moment-zone">${t("By the clock of {zone}.", { zone: zoneText() })}</span>
-    ${wrong > 0 && html`<p class="field-error" role="alert" key=${wrong}>${t("Choose a moment that is still to come, within two months.")}</p>`}
+    ${wrong > 0 && html`<p class="field-error" role="alert" key=${wrong}>
+      ${t("Choose a moment that is still to come, within two months.")}</p>`}
   </form>`;
 }
 
