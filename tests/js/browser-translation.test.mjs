@@ -41,7 +41,8 @@ class FakeNode {
     node.remove();
     const at = before ? this.childNodes.indexOf(before) : this.childNodes.length;
     records.push({
-      type: "childList", target: this, previousSibling: this.childNodes[at - 1] ?? null, nextSibling: before, addedNodes: [node], removedNodes: [],
+      type: "childList", target: this, previousSibling: this.childNodes[at - 1] ?? null, nextSibling: before,
+      addedNodes: [node], removedNodes: [],
     });
     this.childNodes.splice(at, 0, node);
     node.parentNode = this;

@@ -104,7 +104,8 @@ function workerWith({ noted } = {}) {
   const caches = cacheStorage(), manager = pushManager();
   const self = { caches, registration: { pushManager: manager }, addEventListener: (kind, heard) => { listeners[kind] = heard; } };
   const fetch = async (address, { body }) => { posts.push([address, JSON.parse(body)]); return { ok: true }; };
-  vm.runInNewContext(readFileSync(new URL("../../static/js/line/worker.js", import.meta.url), "utf8"), { self, fetch, Response, atob, Uint8Array });
+  const worker = readFileSync(new URL("../../static/js/line/worker.js", import.meta.url), "utf8");
+  vm.runInNewContext(worker, { self, fetch, Response, atob, Uint8Array });
   const note = async () => JSON.parse(await (await (await caches.open("push")).match("/push/subscription")).text());
   return {
     posts, manager, note,

@@ -4,7 +4,10 @@ import { test } from "node:test";
 
 Object.assign(globalThis, {
   window: globalThis, localStorage: { getItem: () => null, setItem: () => {} }, addEventListener: () => {},
-  document: { documentElement: { lang: "en", dataset: {} }, querySelector: () => null, addEventListener: () => {}, visibilityState: "visible" },
+  document: {
+    documentElement: { lang: "en", dataset: {} }, querySelector: () => null, addEventListener: () => {},
+    visibilityState: "visible",
+  },
 });
 const { createStore } = await import("../../static/js/line/store.js");
 const { START_UI, roomActions } = await import("../../static/js/table/room.js");
@@ -18,7 +21,8 @@ const games = {
 
 /** What the page asks the server for, by the name of the way. */
 const REQUESTS = {
-  act: [{ do: "pass" }], say: ["hello"], rewind: ["ask", {}], lobby: ["vote", {}], draft: ["p", {}, { merge: (_, data) => data }], askDrafts: [], hint: [],
+  act: [{ do: "pass" }], say: ["hello"], rewind: ["ask", {}], lobby: ["vote", {}],
+  draft: ["p", {}, { merge: (_, data) => data }], askDrafts: [], hint: [],
 };
 /** What asks for nothing that somebody pressed. */
 const SILENT = ["set", "refuse", "tell", "gesture", "timeUp", "look"];

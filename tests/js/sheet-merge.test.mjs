@@ -84,7 +84,10 @@ class House {
   }
 }
 
-const merge = mergeOf({ kind: "orders", blank: { lines: [] }, isBlank: (data) => !data.lines.length, none: true, ready: () => 0, withdraw: 0, about: keyOf });
+const merge = mergeOf({
+  kind: "orders", blank: { lines: [] }, isBlank: (data) => !data.lines.length,
+  none: true, ready: () => 0, withdraw: 0, about: keyOf,
+});
 let house, ui, room;
 beforeEach(() => {
   house = new House();

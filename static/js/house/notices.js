@@ -104,8 +104,10 @@ function Push({ shown, send, config, complain }) {
     <button type="button" class="btn sm" onClick=${end}>${t("Not here any more")}</button>
   </div>`;
   return html`
-    ${WHY_NOT[state] && html`<p class=${state === "lost" ? "small field-error" : "small muted"}>${WHY_NOT[state]()}</p>`}
-    ${["off", "lost"].includes(state) && html`<button type="button" class="btn" onClick=${begin}>${t("Show notifications in this browser")}</button>`}
+    ${WHY_NOT[state] && html`<p class=${state === "lost" ? "small field-error" : "small muted"}>
+      ${WHY_NOT[state]()}</p>`}
+    ${["off", "lost"].includes(state) && html`<button type="button" class="btn" onClick=${begin}>
+      ${t("Show notifications in this browser")}</button>`}
     ${shown.browsers > 0 && html`<p class="small muted">
       ${tn("{n} browser shows notifications.", "{n} browsers show notifications.", shown.browsers)} <button type="button"
           class="btn sm quiet" onClick=${() => send("DELETE", "/push", { endpoint: null })}>${t("End them all")}</button>

@@ -53,7 +53,8 @@ async function begin(config, key, tell) {
 /**
  * Have this browser subscribe, by a press: resolves with what the server shows then, or with undefined where the person or
  * the server said no (`tell` has told why).
- * @param {Object} config of the room @param {string} key the server's public key @param {(subscription: PushSubscription) => Promise<any>} tell
+ * @param {Object} config of the room @param {string} key the server's public key
+ * @param {(subscription: PushSubscription) => Promise<any>} tell
  */
 export async function startPush(config, key, tell) {
   if ((await Notification.requestPermission()) === "granted") return begin(config, key, tell);

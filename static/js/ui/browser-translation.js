@@ -89,7 +89,8 @@ export class TranslatedRuns {
     const children = [...parent.childNodes];
     const before = undo(children, records);
     const now = new Set(children);
-    const isTaken = (node) => node.nodeType === TEXT && (!node.parentNode || children.some((child) => isNew(child) && child.contains(node)));
+    const isTaken = (node) => node.nodeType === TEXT
+      && (!node.parentNode || children.some((child) => isNew(child) && child.contains(node)));
     const fonts = byPlace(children, new Set(before), isNew);
     for (const [place, texts] of byPlace(before, now, isTaken)) {
       if (fonts.has(place)) this.join(parent, fonts.get(place), texts);
