@@ -22,5 +22,8 @@ export function tellTime(now) {
 /** The server's time now, in milliseconds. */
 export const serverNow = () => Date.now() + offset;
 
-/** This device's own clock, right or wrong: for what is compared with a moment that it noted itself on an earlier page. */
+/**
+ * This device's own clock, right or wrong: for what is compared with a moment that it noted itself, on an earlier page or
+ * before it slept or lost its line (the first frame afterwards corrects the difference, and would shorten such a span).
+ */
 export const deviceNow = () => Date.now();

@@ -6,7 +6,7 @@
  * are asked for.
  */
 import { useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
-import { serverNow } from "../../line/clock.js";
+import { deviceNow } from "../../line/clock.js";
 import { memory } from "../../line/store.js";
 import { SPECTATOR } from "../model.js";
 import { standing } from "../rewind/marks.js";
@@ -58,19 +58,19 @@ function useReturns(latest) {
     const newest = newestOf(table.room.conn.log);
     const cut = table.room.conn.state !== "open";
     if (cut || document.visibilityState !== "visible") {
-      if (serverNow() - left.current?.back > FOUND_OUT_MS) left.current = undefined;
-      left.current = { at: serverNow(), seen: newest, ...left.current, back: undefined };
+      if (deviceNow() - left.current?.back > FOUND_OUT_MS) left.current = undefined;
+      left.current = { at: deviceNow(), seen: newest, ...left.current, back: undefined };
       left.current.cut ||= cut;
       return;
     }
     memory.set(seenKey(table), newest);
     const was = left.current;
     if (was && newest === was.seen) {
-      was.back ??= serverNow();
+      was.back ??= deviceNow();
       return;
     }
     left.current = undefined;
-    if (was && newest > was.seen && serverNow() - was.at > (was.cut ? CUT_OFF_MS : AWAY_MS)) tell(table, was.seen);
+    if (was && newest > was.seen && deviceNow() - was.at > (was.cut ? CUT_OFF_MS : AWAY_MS)) tell(table, was.seen);
   };
   useEffect(look, [state]);
   useEffect(() => {
