@@ -43,15 +43,17 @@ async def test_what_is_being_done_is_answered_before_the_socket_closes(
     playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     perform = commands.perform
+    begun = threading.Event()
 
     def slowly(*arguments: Any) -> commands.Done:
+        begun.set()
         time.sleep(0.3)
         return perform(*arguments)
 
     monkeypatch.setattr(commands, "perform", slowly)
     ada = await browse(playing.code, playing.secrets[0])
     await ada.say({"t": "chat", "token": "last", "text": "good night"})
-    await asyncio.sleep(0.1)
+    await asyncio.to_thread(begun.wait, 30)
     going = asyncio.create_task(hub.current().drain())
     await ada.until("ack", token="last")
     assert (await ada.socket.receive_output())["code"] == hub.GOING

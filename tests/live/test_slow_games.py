@@ -74,6 +74,12 @@ def call(browser: Browser, number: int = 1, token: str = "") -> dict[str, Any]:
     return frame | {"token": token or f"t{browser.doc['you']}{browser.version}"}
 
 
+async def until(came: Callable[[], bool]) -> None:
+    async with asyncio.timeout(LONGEST):
+        while not came():
+            await asyncio.sleep(0.01)
+
+
 async def test_the_event_loop_is_not_held_and_others_are_answered_meanwhile(
     two: Party, browse: Browse, rounds: list[None]
 ) -> None:
@@ -82,14 +88,15 @@ async def test_the_event_loop_is_not_held_and_others_are_answered_meanwhile(
     await ada.ask(**call(ada))
     await ben.until_version(ada.version)
     before = await moves.acount()
-    rounds.clear()
-    await ben.say(call(ben))
-    await asyncio.sleep(0.1)
-    assert (await ada.ask(t="chat", text="still here"))["t"] == "ack"
-    assert await moves.acount() == before, "the chat waited for the move"
+    with apart.held_round() as is_busy:
+        await ben.say(call(ben))
+        await until(is_busy)
+        rounds.clear()
+        assert (await ada.ask(t="chat", text="still here"))["t"] == "ack"
+        assert await moves.acount() == before, "the chat waited for the move"
+        await until(lambda: len(rounds) > 20)
     ack = await ben.until("ack", "refused")
     assert ack["t"] == "ack"
-    assert len(rounds) > 20, "the loop was held"
     await ada.until_version(ack["version"])
     assert ada.log[-1]["kind"] in ("fell", "won")
     assert await Checkpoint.objects.filter(table__code=two.code, seq=ack["seq"]).aexists()
@@ -116,10 +123,11 @@ async def test_a_killed_process_loses_no_move(two: Party, browse: Browse) -> Non
     ada, ben = [await browse(two.code, secret) for secret in two.secrets]
     await ada.ask(**call(ada))
     await ben.until_version(ada.version)
-    await ben.say(call(ben))
-    await asyncio.sleep(0.5)
-    (worker,) = resolving.RESOLVERS.pids
-    os.kill(worker, signal.SIGKILL)
+    with apart.held_round() as is_busy:
+        await ben.say(call(ben))
+        await until(is_busy)
+        (worker,) = resolving.RESOLVERS.pids
+        os.kill(worker, signal.SIGKILL)
     assert (await ben.until("ack", "refused"))["t"] == "ack"
     assert (await sync_to_async(selectors.snapshot)(two.code)).state.round == 2
     assert not await Report.objects.filter(table__code=two.code).aexists()

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 from msgspec import structs
@@ -19,8 +24,10 @@ from tests.tables.two_clocks import TwoClocks
 
 HUSHED = "hushed"
 SLOW = "slow"
-SPIN = 1.5
+SPIN = 0.5
 """Seconds of computing in which a round of the slow countdown ends."""
+HOLD = Path(os.environ.setdefault("SLOW_ROUNDS", f"{tempfile.gettempdir()}/slow-rounds-{os.getpid()}"))
+"""File whose being there keeps rounds from ending: worker processes inherit its name."""
 
 
 class Hushed(Position):
@@ -95,10 +102,22 @@ class SlowCountdown(TwoClocks):
 
 
 def spin(seconds: float) -> None:
-    """Compute, and let no other thread of this process do so."""
+    """Compute, for longer where it is held, and let no other thread of this process do so."""
     until = time.perf_counter() + seconds
-    while time.perf_counter() < until:
+    with suppress(FileNotFoundError), HOLD.open("r+") as hold:
+        hold.write("busy")
+    while time.perf_counter() < until or HOLD.exists():
         sorted(range(200_000))
+
+
+@contextmanager
+def held_round() -> Iterator[Callable[[], bool]]:
+    """Keep a round of the slow countdown from ending; gives a function that tells whether one has begun to end."""
+    HOLD.write_text("")
+    try:
+        yield lambda: HOLD.read_text() == "busy"
+    finally:
+        HOLD.unlink()
 
 
 def prepare() -> None:
