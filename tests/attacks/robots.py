@@ -1,17 +1,18 @@
-"""Attacks by machines that work for a stranger: hints for forty who press the button."""
+"""Attacks by machines that work for a stranger: hints for forty who press the button, robots at twenty tables."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import os
+import time
 from collections import Counter
 from pathlib import Path
 
 from benchmarks.hints import Page, moves, opened, press
 from tests.attacks.floods import children
 from tests.attacks.points import attack
-from tests.attacks.visitor import address
+from tests.attacks.visitor import Visitor, address, ask
 from tests.server import Server
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -20,6 +21,15 @@ ASKERS, PRESSED = 40, 10.0
 """People who press the button of hints, and for how many seconds."""
 A_HINT, A_MOVE = 0.006, 2.0
 """Seconds of the server's processor time that an answer to the button may take, and seconds that a move may wait."""
+
+TABLES, ROBOTS = 20, 15
+"""Tables that a stranger leaves to robots, and robots at each besides the one in the stranger's own seat."""
+WATCHED, LOOK, TIMES = 8.0, 0.6, 4.0
+"""Seconds for which another opener's robots are watched and between two looks, and how many times as long each of their
+moves may take."""
+AT_REST, WINDOW, SHARE = 120.0, 5.0, 0.25
+"""Seconds after which the tables rest, since nobody has looked for a minute: then the server and its workers take no
+more than this share of a processor in a window of so many seconds."""
 
 
 @attack(
@@ -54,6 +64,69 @@ def hints(server: Server) -> str:
 async def _again(page: Page, tally: Counter[str]) -> None:
     while True:
         await press(page, tally)
+
+
+@attack("27", "one stranger's twenty tables of robots slow others' robots, and play for nobody", long=True)
+def robots(server: Server) -> str:
+    """Eighty requests: each table is opened, entered, begun and left. Somebody watches robots of another opener."""
+    bystander = Visitor(server)
+    code = _left_to_robots(server, bystander.where)
+    alone, usual = _watched(bystander, code)
+    eve = address()
+    for _ in range(TABLES):
+        _left_to_robots(server, eve)
+    left = time.monotonic()
+    beside, busy = _watched(bystander, code)
+    began, share = processor_time_of(server), 1.0
+    while share > SHARE and time.monotonic() < left + AT_REST:
+        before = processor_time_of(server)
+        time.sleep(WINDOW)
+        share = (processor_time_of(server) - before) / WINDOW
+    told = (
+        f"a move of others' robots takes {beside / alone:.1f} times as long ({1000 * alone:.0f} ms before), "
+    )
+    told += f"the server {busy:.2f} of a processor ({usual:.2f} before), and {share:.2f} "
+    told += (
+        f"after {time.monotonic() - left:.0f} s, in which it took {processor_time_of(server) - began:.0f} s"
+    )
+    assert beside < TIMES * alone, told
+    assert share <= SHARE, told
+    return told
+
+
+def _left_to_robots(server: Server, where: str) -> str:
+    """Code of a table at which only robots play, since its host has got up."""
+    host = Visitor(server, where)
+    answer = host.api("", host_name="Eve", game="galaxy", bots=ROBOTS, clock={"control": "none"})
+    assert answer.status == 201, answer.text
+    code = str(answer.json["code"])
+    with host.socket(code) as line:
+        for deed in ("start", "leave"):
+            said = ask(line, t="lobby", do=deed)
+            assert said["t"] == "ack", f"the attack was not made: {said}"
+    return code
+
+
+def _watched(visitor: Visitor, code: str) -> tuple[float, float]:
+    """Seconds that a move of the robots takes, and the share of a processor that the server takes meanwhile."""
+    before = first = _version(visitor, code)
+    until = time.monotonic() + AT_REST
+    while first == before and time.monotonic() < until:  # their process comes up
+        time.sleep(LOOK)
+        first = _version(visitor, code)
+    last = first
+    began, spent = time.monotonic(), processor_time_of(visitor.server)
+    while (took := time.monotonic() - began) < WATCHED:
+        time.sleep(LOOK)
+        last = _version(visitor, code)
+    assert last > first, "the robots stand still"
+    return took / (last - first), (processor_time_of(visitor.server) - spent) / took
+
+
+def _version(visitor: Visitor, code: str) -> int:
+    answer = visitor.get(f"/api/tables/{code}/")
+    assert answer.json["doc"]["table"]["status"] == "playing", "the game is over too soon"
+    return int(answer.json["version"])
 
 
 def processor_time_of(server: Server) -> float:

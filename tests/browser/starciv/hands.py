@@ -76,6 +76,8 @@ class Keys:
                 assert wanted.evaluate(OUTLINED), f"the focus cannot be seen on {button}"
                 return
             keyboard.press("Tab")
+        if not wanted.evaluate("(one) => one.isConnected"):
+            raise Error(f"{button} has gone with its question")
         raise AssertionError(f"{button} cannot be reached with Tab")
 
     def choose_body(self, page: Page, body: str) -> None:

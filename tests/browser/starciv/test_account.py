@@ -77,6 +77,8 @@ def test_a_passkey_keeps_a_seat_and_another_device_plays_on(
     laptop.page.goto(f"{site}/account/")
     laptop.page.get_by_role("button", name="Sign out everywhere").click()
     expect(laptop.page.get_by_role("heading", name="Keep my seats")).to_be_visible()
-    laptop.page.wait_for_function("!Object.keys(localStorage).some((key) => key.startsWith('starciv.'))")
+    laptop.page.wait_for_function(
+        "() => !Object.keys(localStorage).some((key) => key.startsWith('starciv.'))"
+    )
     together([phone, tab], lambda one: "you" not in one.doc, "the seat to be closed here")
     assert laptop.complaints == phone.complaints == tab.complaints == []

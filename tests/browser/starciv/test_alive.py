@@ -69,7 +69,7 @@ def test_a_card_that_leaves_the_stack_still_shows_its_face(
     first.page.evaluate(WATCH_FACES)
     play_until(people, lambda one: not one.game["stack"], "the end of the stack")
     expect(first.page.get_by_role("region", name="Stack")).to_have_count(0)
-    first.page.wait_for_function("window.faces.length > 1")
+    first.page.wait_for_function("() => window.faces.length > 1")
     faces = first.page.evaluate("window.faces.join('\\n')")
     assert card_label(staged.interrupt) in faces
 

@@ -34,8 +34,10 @@ def test_a_window_of_another_size_still_shows_the_newest_line(
 ) -> None:
     _, link = midgame(server, "5 colonise")
     page = open_table(server, person, link, locale=ENGLISH).page
-    page.wait_for_function("document.querySelector('.rail .log').scrollTop > 0")  # it is long enough for this
+    page.wait_for_function(
+        "() => document.querySelector('.rail .log').scrollTop > 0"
+    )  # it is long enough for this
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(FRAMES)
-        page.wait_for_function(f"({LEFT})() <= 1")
+        page.wait_for_function(f"() => ({LEFT})() <= 1")
