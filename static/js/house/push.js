@@ -7,7 +7,7 @@ import { createStore, memory } from "../line/store.js";
 const keyOf = (config) => `push.${config.code}`;
 
 /** Was it asked for in this browser? What the browser itself says takes a while. */
-export const pushAskedHere = (config) => Boolean(memory.get(keyOf(config), false));
+export const pushAskedHere = (config) => Boolean(memory.get(keyOf(config), undefined));
 
 /**
  * Truth about this browser and the table: `on` it is told; `off` it is not, as far as is known nobody wants it;
@@ -76,7 +76,7 @@ export function stopPush(config) {
  * @returns {Promise<PushState>}
  */
 export async function lookAfterPush(config, { told, push_key: key }, tell) {
-  const noted = memory.get(keyOf(config), false);
+  const noted = memory.get(keyOf(config), undefined);
   const be = (state, subscription) => {
     pushes.set({ state, subscription });
     return state;
