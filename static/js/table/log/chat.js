@@ -1,13 +1,14 @@
 /** Chat of the table, beside the log and never over the map. */
-import { html, useEffect, useState } from "../../../vendor/preact/standalone.module.js";
+import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { heardLines } from "../../house/blocks.js";
 import { houseText } from "../../house/words.js";
-import { t } from "../../i18n.js";
-import { memory } from "../../line/store.js";
+import { t, tn } from "../../i18n.js";
+import { memory, useStore } from "../../line/store.js";
 import { Emblem } from "../../ui/icons.js";
 import { RefusalNote } from "../refusal-note.js";
 import { SPECTATOR, useTable } from "../model.js";
 import { useStickToEnd } from "./log.js";
+import { sayOnce, sayWritten, writeOn, written } from "./written.js";
 
 const LONGEST = 300;
 /** Word of the line that every chat begins with, which is no news. */
@@ -16,21 +17,23 @@ const quickWords = () => [t("Well played!"), t("One moment…"), t("Your turn!")
 
 const seenKey = (table) => `chat.${table.room.doc.table.code}`;
 
-/** Number of others' lines that I have not looked at yet, in this visit or an earlier one. */
+/** Number of others' lines that I have not looked at yet, in this visit or an earlier one: the one seen last may be gone. */
 export function unread(table) {
   const { ui } = table.room;
-  const seen = ui.chatSeen ?? memory.get(seenKey(table), null);
-  const heard = heardLines(table.room);
-  const at = heard.findIndex((line) => line.id === seen);
-  return heard.slice(at + 1).filter((line) => (line.house ? line.house !== FIRST : line.seat !== table.me)).length;
+  const seen = ui.chatSeen ?? memory.get(seenKey(table), 0);
+  const news = heardLines(table.room).filter((line) => line.id > seen);
+  return news.filter((line) => (line.house ? line.house !== FIRST : line.seat !== table.me)).length;
 }
 
 /** What was said, with what the game makes of it; in the lobby there is no game yet. */
 const said = (text, table) => (table.players && table.screen.words.chat?.(text, table)) ?? text;
 
-/** Whom I may write to alone, in a game that has letters. @returns {import("../../types.js").Player[]} */
-const readers = (table) => (table.players && table.screen.letters
-  ? table.players.filter((one) => one.kind !== "bot" && one.seat !== table.me)
+/**
+ * Whom I may write to alone, in a game that has letters; whom I have begun to write to stays, though a robot plays there now.
+ * @returns {import("../../types.js").Player[]}
+ */
+const readers = (table, to) => (table.players && table.screen.letters
+  ? table.players.filter((one) => one.seat !== table.me && (one.kind !== "bot" || one.seat === to))
   : []);
 
 /** That a line is a letter, and whose. */
@@ -76,9 +79,8 @@ export function Chat({ looked = true }) {
   const table = useTable();
   const { say, set } = table.room;
   const lines = heardLines(table.room);
-  const [text, setText] = useState("");
-  const [to, setTo] = useState(/** @type {number|undefined} */ (undefined));
-  const people = readers(table);
+  const { text, to } = useStore(written);
+  const people = readers(table, to);
   const newest = lines[lines.length - 1]?.id;
   const stick = useStickToEnd(newest);
   useEffect(() => {
@@ -89,13 +91,12 @@ export function Chat({ looked = true }) {
   const { saying } = table.room.ui; // what a part of the game begins a message with
   useEffect(() => {
     if (!saying) return;
-    setText((old) => (old.trim() ? `${old.trim()} ${saying}` : saying));
+    writeOn(saying);
     set({ saying: undefined });
   }, [saying]);
-  const send = async (words) => { if (words.trim() && (await say(words.trim(), to))) setText(""); };
   const submit = (event) => {
     event.preventDefault();
-    send(text);
+    sayWritten(say);
   };
   return html`<div class="chat">
     <ol class="log" tabindex="0" aria-label=${t("Chat")} aria-live="polite" ...${stick}>
@@ -106,18 +107,21 @@ export function Chat({ looked = true }) {
     <${RefusalNote} table=${table} near="chat" />
     ${table.me === SPECTATOR ? html`<p class="small dim say">${t("Only players may talk.")}</p>` : html`
       <div class="quick">${quickWords().map((words) => html`
-        <button type="button" class="chip" onClick=${() => send(words)}>${words}</button>`)}</div>
+        <button type="button" class="chip" onClick=${() => sayOnce(words, say)}>${words}</button>`)}</div>
       <form class="say" onSubmit=${submit}>
         ${people.length > 0 && html`
           <select value=${to ?? ""} aria-label=${t("Who reads it")}
-              onChange=${({ target }) => setTo(target.value === "" ? undefined : Number(target.value))}>
+              onChange=${({ target }) => written.set({ to: target.value === "" ? undefined : Number(target.value) })}>
             <option value="">${t("To everybody")}</option>
             ${people.map(({ seat, name }) => html`
               <option key=${seat} value=${seat}>${t("To {player} alone", { player: name })}</option>`)}
           </select>`}
-        <input type="text" maxlength=${LONGEST} value=${text} onInput=${(event) => setText(event.target.value)}
+        <input type="text" maxlength=${LONGEST} value=${text} onInput=${(event) => written.set({ text: event.target.value })}
             placeholder=${t("Say something")} aria-label=${t("Message")} autocomplete="off" />
         <button class="btn sm">${t("Send")}</button>
-      </form>`}
+      </form>
+      ${text.length >= LONGEST && html`<p class="tiny dim" role="status">${tn(
+        "A message ends here: it has at most {n} character.", "A message ends here: it has at most {n} characters.", LONGEST,
+      )}</p>`}`}
   </div>`;
 }
