@@ -4,6 +4,7 @@ import { t } from "../i18n.js";
 import { memory } from "../line/store.js";
 import { useTable } from "../table/model.js";
 import { Dialog } from "../ui/dialog.js";
+import { digitOf } from "../ui/keys.js";
 import { forks, movesOf } from "./controls.js";
 import { SPEEDS } from "./state.js";
 
@@ -44,8 +45,8 @@ function deed(event, { state, replay, seat, analysis, table }) {
     "?": () => table.room.set({ sheet: "keys" }),
     Escape: () => table.room.set({ sheet: null, drawer: false }),
   };
-  if (/^[1-9]$/.test(event.key)) return look(String(Number(event.key) - 1));
-  return deeds[event.key] ?? deeds[event.key.toLowerCase()];
+  const meant = (key) => (/^[1-9]$/.test(key) ? look(String(Number(key) - 1)) : deeds[key] ?? deeds[key.toLowerCase()]);
+  return meant(event.key) ?? meant(digitOf(event) ?? event.key);
 }
 
 /** @param {import("../types.js").Screen} screen @returns {[string, string][]} */

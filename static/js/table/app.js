@@ -23,6 +23,7 @@ import { Orbits } from "../ui/orbits.js";
 import { useThrottled } from "../ui/throttle.js";
 import { PopoverLayer } from "../ui/popover.js";
 import { watchControls } from "../ui/last-control.js";
+import { watchWriting } from "../ui/writing.js";
 
 /** Before the first document: the star, then the orbits, calmly. */
 const Opening = () => html`<div class="opening" role="status"><${Orbits} /><p>${t("Unfolding the star chart")}</p></div>`;
@@ -194,6 +195,7 @@ function Room({ config, socket }) {
 export function openRoom(root, config, socket) {
   watchAbsence(socket.store);
   watchControls();
+  watchWriting();
   socket.open();
   root.replaceChildren();
   render(html`<${Room} config=${config} socket=${socket} />`, root);

@@ -4,7 +4,8 @@ import { t } from "../i18n.js";
 import { memory } from "../line/store.js";
 import { openContent, openRules } from "../reference/state.js";
 import { Dialog } from "../ui/dialog.js";
-import { keyName } from "../ui/keys.js";
+import { digitOf, keyName } from "../ui/keys.js";
+import { writesOn } from "../ui/writing.js";
 import { decisionOf, resting } from "./decide/bar.js";
 import { useTable } from "./model.js";
 import { pressTakeBack } from "./rewind/button.js";
@@ -75,19 +76,28 @@ function back(table) {
   else keys?.leave?.(table);
 }
 
-function onKey(table, event, { since, pointed }) {
+/** Do what a key stands for. @returns {boolean|void} whether it stands for anything now */
+function pressKey(table, key, { event, since, pointed }) {
+  const { keys } = table.screen;
+  const sheet = SHEETS[key] ?? keys?.sheets?.[key];
+  if (key === "enter" && !goesOn(event.target, pointed, keys)) return false;
+  if (keys?.press?.(table, key) || toggled(table, sheet) || LOOK_UP[key]?.(table)) return true;
+  if (event.repeat || performance.now() - since < GUARD_MS) return false;
+  return key === "z" ? takeBackByKey(table) : pressAnswer(table, key);
+}
+
+/** Is a key no key of the game: one of the browser, or one that writes or ends what an input method composes? */
+const isOthers = (event) => event.ctrlKey || event.metaKey || event.altKey || event.isComposing || writing(event.target) || writesOn(event);
+
+function onKey(table, event, now) {
   if (event.key === "Escape") {
-    if (!event.target.closest?.("dialog")) back(table);
+    if (!event.isComposing && !event.target.closest?.("dialog")) back(table);
     return;
   }
-  if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target) || !memory.get("keys", true)) return;
-  const { keys } = table.screen;
-  const key = event.key.toLowerCase();
-  const sheet = SHEETS[key] ?? keys?.sheets?.[key];
-  if (key === "enter" && !goesOn(event.target, pointed, keys)) return;
-  if (keys?.press?.(table, key) || toggled(table, sheet) || LOOK_UP[key]?.(table)) event.preventDefault();
-  else if (event.repeat || performance.now() - since < GUARD_MS) return;
-  else if (key === "z" ? takeBackByKey(table) : pressAnswer(table, key)) event.preventDefault();
+  if (isOthers(event) || !memory.get("keys", true)) return;
+  const digit = digitOf(event);
+  const press = (key) => pressKey(table, key, { event, ...now });
+  if (press(event.key.toLowerCase()) || (digit && press(digit))) event.preventDefault();
 }
 
 /** Listen while the table is shown. A key acts on what the page shows: an effect would come to know it only after its paint. */

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { Icon } from "./icons.js";
+import { takesText } from "./writing.js";
 
 let made = 0; // dialogs so far: each has a title of its own
 
@@ -14,14 +15,15 @@ export function Dialog({ title, onClose, wide = false, class: extra = "", footer
   useEffect(() => {
     const before = document.activeElement;
     element.current.showModal();
-    element.current.querySelector("[autofocus], footer .primary")?.focus();
+    // Whoever is writing as it opens would press its button with the next blank.
+    element.current.querySelector(takesText(before) ? "h2" : "[autofocus], footer .primary")?.focus();
     return () => before?.focus?.();
   }, []);
   const outside = (event) => { if (event.target === element.current) onClose(); };
   return html`<dialog ref=${element} class=${`dialog ${wide ? "wide" : ""} ${extra}`} onClose=${onClose}
     onClick=${outside} aria-labelledby=${name}>
     <header>
-      <h2 id=${name}>${title}</h2>
+      <h2 id=${name} tabindex="-1">${title}</h2>
       <button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${onClose}><${Icon} name="cross" size=${14} /></button>
     </header>
     ${children}
