@@ -115,17 +115,23 @@ function machine(config, screen) {
   };
 }
 
-/** The address names the moment that is shown, and what is asked there is heeded. */
+/** State of the page's own entry in the browser's history: what it has been left for and come back to, as layers are (ui/back.js). */
+const PAGE = { layers: 0 };
+
+/**
+ * The address names the moment that is shown, and what is asked there is heeded; where the way back closed something, it is
+ * named anew, since that entry has the moment at which the thing was opened.
+ */
 function useAddress(state, { heed, store }) {
   const name = () => {
     const { opening, seq, eyes, playing } = store.get();
     if (!opening || playing) return;
     const hash = momentHash(seq, eyes === opening.allowed[0] ? "" : eyes);
-    if (location.hash !== hash) history.replaceState(history.state, "", hash);
+    if (location.hash !== hash) history.replaceState(history.state ?? PAGE, "", hash);
   };
   useEffect(name, [state.seq, state.eyes, state.playing]);
   useEffect(() => {
-    const heard = () => heed(askedIn(location.hash)).then(name); // a move beyond the end is the last one
+    const heard = () => (history.state ? name() : heed(askedIn(location.hash)).then(name)); // a move beyond the end is the last one
     addEventListener("hashchange", heard);
     return () => removeEventListener("hashchange", heard);
   }, []);

@@ -6,6 +6,7 @@ import { OpinionPanel } from "../analysis/opinion.js";
 import { Brand, Icon } from "../ui/icons.js";
 import { PHONE, useMedia } from "../ui/media.js";
 import { useAwake } from "../ui/wake-lock.js";
+import { useLayers } from "../table/layers.js";
 import { SPECTATOR, TableContext, tableOf } from "../table/model.js";
 import { panesOf, Tabs, useMarkedPage } from "../table/phone.js";
 import { PlayerSheet } from "../table/player.js";
@@ -130,6 +131,13 @@ function Sheets({ table, phone }) {
       seat=${ui.sheetOf} phone=${phone} />` : null;
 }
 
+/** What lies over the first pane of a phone; see layers.js. */
+function layersOf(table, { forking }, replay) {
+  const { ui, set } = table.room;
+  const [first] = table.screen.panes(table);
+  return [ui.pane && ui.pane !== first.name && (() => set({ pane: first.name })), forking && (() => replay.set({ forking: false }))];
+}
+
 /** Who came for what happened since is at their own last move. */
 function useMine(state, replay, me) {
   const asked = state.comes === "mine";
@@ -146,6 +154,7 @@ function Shown({ room, state, replay }) {
   const { screen } = table;
   const seat = table.me !== SPECTATOR ? table.me : room.doc.you;
   screen.useTable?.(table);
+  useLayers(table.room, layersOf(table, state, replay));
   const told = useAnalysis(state.opening.over ? room.config.analysis : undefined);
   const analysis = told?.state === "ready" ? told : undefined;
   const props = useMemo(() => ({ table, state, replay, seat, room, analysis }), [table, state, seat, room, analysis]);

@@ -8,6 +8,7 @@ import { useBlocks } from "../house/blocks.js";
 import { Motions } from "../house/motions.js";
 import { t, tn } from "../i18n.js";
 import { FingerprintWarning } from "../lobby/fairness.js";
+import { useLayers } from "./layers.js";
 import { RefusalBeside } from "./refusal-note.js";
 import { refusalText } from "./refusals.js";
 import { START_UI, roomActions } from "./room.js";
@@ -146,15 +147,21 @@ const Theatre = lazy(() => import("../replay/theatre.js").then((found) => found.
 /** In place of the table once its host broke the game off. */
 const BrokenOff = lazy(() => import("../end/broken.js").then((found) => found.BrokenOff), html`<${Opening} />`);
 
+/** A page in place of the table, where only sheets and what is read lie over it. */
+function InPlace({ Page, room }) {
+  useLayers(room);
+  return html`<${Page} room=${room} />`;
+}
+
 function Stage({ room }) {
   const { config, doc, content, screen } = room;
   if (config.film) return content && screen ? html`<${Theatre} room=${room} />` : html`<${Opening} />`;
-  if (doc.table.status === "lobby" || !doc.game) return html`<${Lobby} room=${room} />`;
+  if (doc.table.status === "lobby" || !doc.game) return html`<${InPlace} Page=${Lobby} room=${room} />`;
   if (doc.table.status === "abandoned") return html`<${BrokenOff} room=${room} />`;
   if (!content || !screen) return html`<${Opening} />`;
   if (isCovered(room)) return html`<${Curtain} room=${room} />`;
-  const Page = screen.pageOf?.(doc) ?? Table;
-  return html`<${Page} room=${room} />`;
+  const Page = screen.pageOf?.(doc);
+  return Page ? html`<${InPlace} Page=${Page} room=${room} />` : html`<${Table} room=${room} />`;
 }
 
 /** My questions and the connection's state are drawn at once. */

@@ -1,9 +1,7 @@
 /** The frame of a table: on a laptop the game's stage with instruments at its edges, on a phone one pane at a time. */
 import { html, useLayoutEffect, useMemo, useRef } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
-import { closeReference, goBack, openRules, reference } from "../reference/state.js";
-import { useStore } from "../line/store.js";
-import { useBack } from "../ui/back.js";
+import { openRules } from "../reference/state.js";
 import { Brand, Icon } from "../ui/icons.js";
 import { lazy } from "../ui/lazy.js";
 import { LanguageForm } from "../ui/language.js";
@@ -18,6 +16,7 @@ import { DecisionBar } from "./decide/bar.js";
 import { EndDoor } from "../end/door.js";
 import { SoundWaits, useHearing } from "./hearing.js";
 import { KeysSheet, useKeys } from "./keys.js";
+import { useLayers } from "./layers.js";
 import { useSeen } from "./log/seen.js";
 import { SPECTATOR, TableContext, tableOf } from "./model.js";
 import { Phone } from "./phone.js";
@@ -117,18 +116,21 @@ function Sheets({ table, phone }) {
   return Sheet ? html`<${Sheet} key=${ui.sheet} onClose=${close} seat=${ui.sheetOf} phone=${phone} />` : null;
 }
 
-/** What the back button of a phone closes, the topmost last: pane, hint, sheet, what is read, what is asked once more. */
-function layersOf(table, reading) {
+/** What a phone shows over its first pane, the topmost last; see layers.js. */
+function layersOf(table) {
   const { ui, set } = table.room;
   const [first] = table.screen.panes(table);
   return [
     ui.pane && ui.pane !== first.name && (() => set({ pane: first.name })),
     ui.hint && (() => set({ hint: undefined })),
-    ui.sheet && (() => set({ sheet: null, sheetOf: null })),
-    ...(reading.open ? [closeReference, ...reading.trail.map(() => goBack)] : []),
-    ui.confirm && (() => set({ confirm: undefined })),
-  ].filter(Boolean);
+    table.film?.open && table.film.close,
+    ui.takeBack !== undefined && (() => set({ takeBack: undefined })),
+    showsEnd(table) && (() => set({ endSeen: true })),
+  ];
 }
+
+/** Does the end of the game lie over the table? */
+const showsEnd = (table) => Boolean(table.result) && !table.room.ui.endSeen && !table.screen.holdsEnd?.(table);
 
 /**
  * Is my answer awaited in a game that is played in one go? A clock ends that, so the screen goes dark one day.
@@ -142,10 +144,9 @@ export function Table({ room }) {
   const table = useMemo(() => tableOf(room), [room.doc, room.content, room.conn, room.ui]);
   const { screen } = table;
   const phone = useMedia(PHONE);
-  const reading = useStore(reference);
-  useBack(phone ? layersOf(table, reading) : []);
   useKeys(table);
   screen.useTable?.(table);
+  useLayers(room, layersOf(table));
   useSeen(table);
   useForgetTakeBack(table);
   useHearing(table);
@@ -155,7 +156,7 @@ export function Table({ room }) {
     <${RewindPanel} table=${table} />
     ${phone ? html`<${Phone} table=${table} />` : html`<${Laptop} table=${table} />`}
     <${Sheets} table=${table} phone=${phone} />
-    ${table.result && !room.ui.endSeen && !screen.holdsEnd?.(table) && html`<${EndDoor} onClose=${() => room.set({ endSeen: true })} />`}
+    ${showsEnd(table) && html`<${EndDoor} onClose=${() => room.set({ endSeen: true })} />`}
     <${Confirming} />
     <${Announcer} table=${table} />
     <${SoundWaits} />

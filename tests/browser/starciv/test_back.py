@@ -68,3 +68,37 @@ def test_what_is_opened_while_an_entry_is_left_stays_open(
     one.until(lambda: page.evaluate("window.left"), "the entry of the first pane to be left")
     one.until(lambda: page.evaluate("history.state"), "an entry for the second")
     expect(page.locator("[data-pane=players]")).to_have_attribute("aria-selected", "true")
+
+
+def test_back_closes_what_is_read_in_the_lobby_and_keeps_what_is_written(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    one = open_table(server, person, stage(server, "lobby").links[0], locale=ENGLISH, **PHONE)
+    page = one.page
+    lobby = page.url
+    page.get_by_label("Message", exact=True).fill("Who begins?")
+    page.get_by_role("button", name="Rules", exact=True).tap()
+    expect(page.locator("dialog.reference")).to_be_visible()
+    one.until(lambda: page.evaluate("history.state"), "an entry for what is read")
+    page.evaluate("history.back()")
+    expect(page.locator("dialog.reference")).to_have_count(0)
+    assert page.url == lobby
+    page.get_by_role("button", name="One moment…").tap()
+    expect(page.locator(".chat .log")).to_contain_text("One moment…")
+    expect(page.get_by_label("Message", exact=True)).to_have_value("Who begins?")
+
+
+def test_back_in_a_replay_closes_a_pane_and_stays_at_its_moment(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    page = person(locale=ENGLISH, **PHONE)
+    page.goto(f"{server.url}{stage(server, 'result').link}replay/#14")
+    page.locator("[data-pane=log]").tap()
+    expect(page.locator("[data-pane=log]")).to_have_attribute("aria-selected", "true")
+    page.wait_for_function("history.state?.layers === 1")
+    page.get_by_role("button", name="A move on").tap()
+    page.wait_for_function("location.hash !== '#14'")
+    moment = page.evaluate("location.hash")
+    page.evaluate("history.back()")
+    expect(page.locator("[data-pane=board]")).to_have_attribute("aria-selected", "true")
+    page.wait_for_function("moment => location.hash === moment", arg=moment)
