@@ -19,7 +19,7 @@ import { watchAbsence } from "../line/absence.js";
 import { retry } from "../line/retry.js";
 import { createStore, useStore } from "../line/store.js";
 import { useSecondsLeft } from "../ui/countdown.js";
-import { lazy } from "../ui/lazy.js";
+import { fetchPart, lazy, missing } from "../ui/lazy.js";
 import { Orbits } from "../ui/orbits.js";
 import { useThrottled } from "../ui/throttle.js";
 import { PopoverLayer } from "../ui/popover.js";
@@ -96,6 +96,16 @@ function LostLine({ conn, seat }) {
   </div>`;
 }
 
+/** A part of the page has not come though the line is good: only the page anew may bring it, for which its reader is asked. */
+function MissingPart({ conn }) {
+  const { count } = useStore(missing);
+  if (!count || conn.state !== "open") return null;
+  return html`<div class="line-lost" role="alert">
+    ${t("A part of this page did not arrive.")}
+    <button type="button" class="btn sm" onClick=${() => location.reload()}>${t("Load the page anew")}</button>
+  </div>`;
+}
+
 /** How this browser lost its seat since it was last here, as the page says; the lobby says itself who was sent away. */
 function LostSeat({ config }) {
   const [read, setRead] = useState(!config.lost || config.lost === "sent_away");
@@ -135,7 +145,7 @@ function useTimeUp(doc, timeUp) {
 /** The screen of the game that is played here, from the module that the page names. */
 function useScreen({ screen: module }) {
   const [screen, setScreen] = useState(undefined);
-  useEffect(() => retry(() => import(module), (found) => setScreen(found.screen)), []);
+  useEffect(() => fetchPart(() => import(module), (found) => setScreen(found.screen)), []);
   return screen;
 }
 
@@ -184,6 +194,7 @@ function Room({ config, socket }) {
   return html`
     ${screen?.Defs && html`<${screen.Defs} />`}
     <${LostLine} conn=${conn} seat=${seat} />
+    <${MissingPart} conn=${conn} />
     <${LostSeat} config=${config} />
     ${conn.doc && html`<${FingerprintWarning} code=${config.code} said=${conn.doc.table.commitment} />`}
     ${conn.doc && html`<${Motions} room=${room} /><${BadgeNote} room=${room} />`}

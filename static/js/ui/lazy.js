@@ -1,6 +1,37 @@
 /** Lazy component: its module is fetched when it is first shown, not on the first visit. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { retry } from "../line/retry.js";
+import { createStore } from "../line/store.js";
+
+/** Parts of the page that did not come though they were asked for so often that the browser may have given them up. */
+export const missing = createStore({ count: 0 });
+const FAILURES = 2;
+
+/**
+ * Import a module that must come. Some browsers (Chrome) remember one that failed until the page goes: trying again is in vain
+ * there, so that what is missing is told.
+ * @template T @param {() => Promise<T>} load @param {(found: T) => void} done @returns {() => void} gives up
+ */
+export function fetchPart(load, done) {
+  let failures = 0, over = false;
+  const count = (by) => missing.set((old) => ({ count: old.count + by }));
+  const settle = () => { if (failures >= FAILURES) count(-1); };
+  const attempt = () => load().catch((error) => {
+    failures += 1;
+    if (failures === FAILURES && !over) count(1);
+    throw error;
+  });
+  const giveUp = retry(attempt, (part) => {
+    over = true;
+    settle();
+    done(part);
+  });
+  return () => {
+    giveUp();
+    if (!over) settle();
+    over = true;
+  };
+}
 
 /**
  * A component that shows `meanwhile` until what `load` imports is there, and that from then on.
@@ -12,7 +43,7 @@ export function lazy(load, meanwhile = null) {
   let found;
   return function Lazy(props) {
     const [Part, setPart] = useState(() => found);
-    useEffect(() => (Part ? undefined : retry(load, (part) => {
+    useEffect(() => (Part ? undefined : fetchPart(load, (part) => {
       found = part;
       setPart(() => part);
     })), []);
