@@ -64,6 +64,18 @@ def likeness(name: str) -> str:
     return "".join(plain.split()).replace("rn", "m").replace("vv", "w")
 
 
+def alphabetical(name: str) -> str:
+    """Key by which names are sorted for people: neither capitals nor accents move one to another place.
+
+    Databases sort by the numbers of the signs, or each by rules of its own.
+
+    >>> sorted(["Zoe", "\u00c9lan", "eve", "anna", "Ada"], key=alphabetical)
+    ['Ada', 'anna', '\u00c9lan', 'eve', 'Zoe']
+    """
+    letters = unicodedata.normalize("NFKD", name)
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
+
+
 def speakable(text: str) -> str:
     """A line of talk as it is kept: without signs that turn text about; empty if nothing of it can be seen.
 

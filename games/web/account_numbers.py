@@ -9,6 +9,7 @@ from django.urls import reverse
 from games.accounts import numbers
 from games.accounts.models import Account
 from games.accounts.numbers import Numbers, OfGame
+from games.tables.text import alphabetical
 from games.web import fronts
 from games.web.resume import span
 
@@ -64,7 +65,7 @@ def _bar(one: OfGame) -> list[dict[str, int]]:
 
 
 def _people(found: Numbers) -> list[dict[str, Any]]:
-    often = sorted(found.met.items(), key=lambda one: (-one[1], found.names[one[0]]))
+    often = sorted(found.met.items(), key=lambda one: (-one[1], alphabetical(found.names[one[0]])))
     return [
         {
             "name": found.names[known],

@@ -16,6 +16,7 @@ from games.tables.errors import Refused
 from games.tables.groups import making, nights
 from games.tables.models import Group, Member, Night, Seat
 from games.tables.people import openers, rate_limit, seat_cookies
+from games.tables.text import alphabetical
 from games.web import fronts, group_marks, limits
 from games.web.group_page import shown
 from games.web.icalendar import entry
@@ -100,7 +101,7 @@ def known(request: HttpRequest) -> list[Group]:
     """The groups that this browser knows, by its cookies."""
     codes = group_marks.codes(request)[: 4 * MOST]
     mine = [code for code in codes if group_marks.member_id(request, code) is not None]
-    return list(Group.objects.filter(code__in=mine).order_by("name")[:MOST])
+    return sorted(Group.objects.filter(code__in=mine), key=lambda group: alphabetical(group.name))[:MOST]
 
 
 def member_of(request: HttpRequest, group: Group) -> Member | None:
