@@ -122,9 +122,13 @@ def test_joining_a_game_that_has_begun(client: Client) -> None:
 def test_joining_needs_the_page_s_own_token(claim: play.Claim) -> None:
     client = Client(enforce_csrf_checks=True)
     address = f"/t/{claim.table.code}/join"
-    assert client.post(address, {"name": "Ben"}, "application/json").status_code == 403
+    refused = client.post(address, {"name": "Ben"}, "application/json")
+    assert refused.status_code == 403
+    assert "Your browser keeps no cookies of this site." in refused.content.decode()
     token = client.get(f"/t/{claim.table.code}/").context["room"]["csrf"]
     headers = {"X-CSRFToken": token}
+    forged = client.post(address, {"name": "Ben"}, "application/json", headers={"X-CSRFToken": "x" * len(token)})
+    assert "This page has been open too long." in forged.content.decode()
     assert client.post(address, {"name": "Ben"}, "application/json", headers=headers).status_code == 200
 
 
