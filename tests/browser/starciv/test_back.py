@@ -96,7 +96,7 @@ def test_back_in_a_replay_closes_a_pane_and_stays_at_its_moment(
     page.locator("[data-pane=log]").tap()
     expect(page.locator("[data-pane=log]")).to_have_attribute("aria-selected", "true")
     page.wait_for_function("history.state?.layers === 1")
-    page.get_by_role("button", name="A move on").tap()
+    page.get_by_role("button", name="Next move").tap()
     page.wait_for_function("location.hash !== '#14'")
     moment = page.evaluate("location.hash")
     page.evaluate("history.back()")
