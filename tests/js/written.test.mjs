@@ -1,7 +1,10 @@
 /** What is written into the chat: it is said once, stays until it has been, and what is written meanwhile stays too. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { browse } from "./browser.mjs";
 
+browse();
+const { unread } = await import("../../static/js/table/log/chat.js");
 const { sayOnce, sayWritten, writeOn, written } = await import("../../static/js/table/log/written.js");
 
 /** A line on which answers come when they are let come. */
@@ -53,4 +56,13 @@ test("a quick word leaves what is written", async () => {
   assert.equal(written.get().text, "Your turn! But first");
   writeOn("Mars ");
   assert.equal(written.get().text, "Your turn! But first Mars ");
+});
+
+test("what is unread is counted from the line seen last, though that line is no longer held", () => {
+  const said = (id, seat) => ({ id, seat, name: "Bob", text: "Hello" });
+  const chat = [said(3, 1), said(4, 1), said(8, 0), said(9, 1), { id: 10, house: "paused" }];
+  const table = (chatSeen) => ({ me: 0, room: { ui: { chatSeen }, conn: { chat }, doc: { table: { code: "KORO-6148" } } } });
+  assert.equal(unread(table(5)), 2);
+  assert.equal(unread(table(10)), 0);
+  assert.equal(unread(table(undefined)), 4);
 });
