@@ -86,7 +86,7 @@ class Played:
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline and self.process.poll() is None:
             with contextlib.suppress(OSError):
-                urllib.request.urlopen(f"http://{HOST}:{self.port}/", timeout=2).close()
+                urllib.request.urlopen(f"http://{HOST}:{self.port}/", timeout=PATIENCE).close()
                 return
             time.sleep(0.1)
         self.process.kill()
