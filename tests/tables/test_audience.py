@@ -122,6 +122,22 @@ def test_one_opener_has_few_tables_of_robots_played(watch: Watch, monkeypatch: p
     assert sweeps(watch, second) > 0
 
 
+@pytest.mark.parametrize("begun", [True, False])
+def test_tables_left_just_now_count_before_anybody_looks(
+    watch: Watch, monkeypatch: pytest.MonkeyPatch, begun: bool
+) -> None:
+    """Each is played for a minute after its start, or after its person was last seen."""
+    monkeypatch.setattr(audience, "MOST", 1)
+    first, second = (left_to_robots(watch, EVE) for _ in range(2))
+    now = timing.moment(watch.now)
+    if begun:
+        Table.objects.update(started=now)
+    else:
+        Seat.objects.update(last_seen=now)
+    assert clock.play_due(second.code, watch.now) == 0
+    assert clock.play_due(first.code, watch.now) > 0
+
+
 def test_table_that_waits_for_its_turn_says_so_once(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
     """People who look at a resting table read why; a table without an audience says nothing."""
     monkeypatch.setattr(audience, "MOST", 1)

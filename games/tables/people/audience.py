@@ -48,7 +48,13 @@ def reason_to_rest(table: Table, seats: Mapping[int, Seat], now: int) -> Reason 
         return "unseen"
     if use is None or not use.opener:
         return None
-    played = Q(use__watched_at__gte=since) | Q(control=Table.Control.CORRESPONDENCE)
+    people_seen = Seat.objects.filter(
+        Q(last_seen__gte=since) | Q(last_seen=None, joined__gte=since),
+        table=OuterRef("pk"),
+        kind=Seat.Kind.HUMAN,
+    )
+    looked_at = Q(use__watched_at__gte=since) | Q(started__gte=since) | Exists(people_seen)
+    played = looked_at | Q(control=Table.Control.CORRESPONDENCE)
     others = _of_robots().filter(played, use__opener=use.opener, pk__lt=table.pk)
     return "queued" if others.count() >= MOST else None
 
