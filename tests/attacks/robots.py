@@ -12,7 +12,7 @@ from pathlib import Path
 from benchmarks.hints import Page, moves, opened, press
 from tests.attacks.floods import children
 from tests.attacks.points import attack
-from tests.attacks.visitor import Visitor, address, ask
+from tests.attacks.visitor import PATIENCE, Visitor, address, ask
 from tests.server import Server
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -24,9 +24,9 @@ A_HINT, A_MOVE = 0.006, 2.0
 
 TABLES, ROBOTS = 20, 15
 """Tables that a stranger leaves to robots, and robots at each besides the one in the stranger's own seat."""
-WATCHED, LOOK, TIMES = 8.0, 0.6, 4.0
-"""Seconds for which another opener's robots are watched and between two looks, and how many times as long each of their
-moves may take."""
+MOVES, LOOK, TIMES = 3, 0.6, 6.0
+"""Moves for which another opener's robots are watched, seconds between two looks, and how many times as long each of
+those moves may take."""
 AT_REST, WINDOW, SHARE = 120.0, 5.0, 0.25
 """Seconds after which the tables rest, since nobody has looked for a minute: then the server and its workers take no
 more than this share of a processor in a window of so many seconds."""
@@ -109,17 +109,19 @@ def _left_to_robots(server: Server, where: str) -> str:
 
 def _watched(visitor: Visitor, code: str) -> tuple[float, float]:
     """Seconds that a move of the robots takes, and the share of a processor that the server takes meanwhile."""
+    until = time.monotonic() + PATIENCE
     before = first = _version(visitor, code)
-    until = time.monotonic() + AT_REST
-    while first == before and time.monotonic() < until:  # their process comes up
+    while first == before:  # their process comes up
+        assert time.monotonic() < until, "the robots stand still"
         time.sleep(LOOK)
         first = _version(visitor, code)
     last = first
     began, spent = time.monotonic(), processor_time_of(visitor.server)
-    while (took := time.monotonic() - began) < WATCHED:
+    while last < first + MOVES:
+        assert time.monotonic() < until, "the robots stand still"
         time.sleep(LOOK)
         last = _version(visitor, code)
-    assert last > first, "the robots stand still"
+    took = time.monotonic() - began
     return took / (last - first), (processor_time_of(visitor.server) - spent) / took
 
 
