@@ -18,5 +18,5 @@ export function useLayers({ ui, set }, own = []) {
     ...(reading.open ? [closeReference, ...reading.trail.map(() => goBack)] : []),
     ui.confirm && (() => set({ confirm: undefined })),
   ];
-  useBack(phone ? layers.filter(Boolean) : []);
+  useBack(phone ? /** @type {(() => void)[]} */ (layers.filter(Boolean)) : []);
 }
