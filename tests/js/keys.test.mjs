@@ -1,4 +1,4 @@
-/** Keys of the keyboard: which digit is meant on other keyboards, and which keys were meant for a field that has just gone. */
+/** Keys of the keyboard: which one is meant on other keyboards, and which keys were meant for a field that has just gone. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -10,14 +10,29 @@ let hear;
 const document = { documentElement: { lang: "en", dataset: {} }, addEventListener: (_kind, heard) => { hear = heard; } };
 for (const [name, value] of Object.entries({ document, window: {} }))
   Object.defineProperty(globalThis, name, { value, configurable: true });
-const { digitOf } = await import("../../static/js/ui/keys.js");
+const { keyOf } = await import("../../static/js/ui/keys.js");
 const { takesText, watchWriting, writesOn } = await import("../../static/js/ui/writing.js");
 
-test("a French keyboard means digits without Shift", () => {
-  const pressed = (code, key, shiftKey = false) => digitOf({ code, key, shiftKey });
-  assert.deepEqual([pressed("Digit1", "&"), pressed("Digit6", "-"), pressed("Digit0", "à")], ["1", "6", "0"]);
-  assert.deepEqual([pressed("Digit1", "1"), pressed("Digit1", "1", true), pressed("Digit1", "!", true)], [undefined, undefined, undefined]);
-  assert.deepEqual([pressed("Numpad1", "1"), pressed("KeyH", "h"), pressed(undefined, "h")], [undefined, undefined, undefined]);
+const key = (key, code, shiftKey = false) => keyOf({ key, code, shiftKey });
+
+test("digits need no Shift on a French keyboard, and letters no Latin one", () => {
+  const row = ["à", "&", "é", "\"", "'", "(", "-", "è", "_", "ç"];
+  assert.deepEqual(row.map((sign, digit) => key(sign, `Digit${digit}`)), [..."0123456789"]);
+  assert.equal(key("1", "Digit1", true), "1", "with Shift there, without elsewhere");
+  assert.equal(key("я", "KeyZ"), "z");
+  assert.equal(key("ζ", "KeyZ"), "z");
+});
+
+test("what is printed on a key counts where it is one of ours", () => {
+  assert.equal(key("z", "KeyW"), "z", "French and German keyboards have it elsewhere");
+  assert.equal(key("Z", "KeyY", true), "z");
+  assert.equal(key("!", "Digit1", true), "!");
+  assert.equal(key("1", "Numpad1"), "1");
+  assert.equal(key("Enter", "Enter"), "enter");
+  assert.equal(key("?", "KeyM", true), "?");
+  assert.equal(key("é", "Semicolon"), "é");
+  assert.equal(key("Process", "KeyA"), "process");
+  assert.equal(key("x"), "x");
 });
 
 test("keys that follow on those of a field that has gone are not the game's", () => {

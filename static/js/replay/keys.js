@@ -4,7 +4,7 @@ import { t } from "../i18n.js";
 import { memory } from "../line/store.js";
 import { useTable } from "../table/model.js";
 import { Dialog } from "../ui/dialog.js";
-import { digitOf } from "../ui/keys.js";
+import { keyOf } from "../ui/keys.js";
 import { forks, movesOf } from "./controls.js";
 import { SPEEDS } from "./state.js";
 
@@ -46,7 +46,7 @@ function deed(event, { state, replay, seat, analysis, table }) {
     Escape: () => table.room.set({ sheet: null, drawer: false }),
   };
   const meant = (key) => (/^[1-9]$/.test(key) ? look(String(Number(key) - 1)) : deeds[key] ?? deeds[key.toLowerCase()]);
-  return meant(event.key) ?? meant(digitOf(event) ?? event.key);
+  return meant(event.key) ?? meant(keyOf(event));
 }
 
 /** @param {import("../types.js").Screen} screen @returns {[string, string][]} */

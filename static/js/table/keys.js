@@ -4,7 +4,7 @@ import { t } from "../i18n.js";
 import { memory } from "../line/store.js";
 import { openContent, openRules } from "../reference/state.js";
 import { Dialog } from "../ui/dialog.js";
-import { digitOf, keyName } from "../ui/keys.js";
+import { keyName, keyOf } from "../ui/keys.js";
 import { writesOn } from "../ui/writing.js";
 import { decisionOf, resting } from "./decide/bar.js";
 import { useTable } from "./model.js";
@@ -95,9 +95,9 @@ function onKey(table, event, now) {
     return;
   }
   if (isOthers(event) || !memory.get("keys", true)) return;
-  const digit = digitOf(event);
+  const [written, meant] = [event.key.toLowerCase(), keyOf(event)];
   const press = (key) => pressKey(table, key, { event, ...now });
-  if (press(event.key.toLowerCase()) || (digit && press(digit))) event.preventDefault();
+  if (press(written) || (meant !== written && press(meant))) event.preventDefault();
 }
 
 /** Listen while the table is shown. A key acts on what the page shows: an effect would come to know it only after its paint. */
