@@ -6,7 +6,7 @@ import vm from "node:vm";
 import { browse, cacheStorage, mark, pushManager } from "./browser.mjs";
 
 browse();
-const { lookAfterPush, mendOwnPush, pushAskedHere, pushes, startPush, stopPush } = await import("../../static/js/house/push.js");
+const { lookAfterPush, mendOwnPush, pushAskedHere, pushes, startPush, stopPush, takeDownNotes } = await import("../../static/js/house/push.js");
 const { memory } = await import("../../static/js/line/memory.js");
 
 const CONFIG = { code: "KORO-6148", worker: "/worker.js", csrf: "", seated: true, notices_url: "/t/KORO-6148/notices" };
@@ -131,4 +131,24 @@ test("the service worker tells the server of the subscription that took another'
   const made = await told.manager.subscribe({});
   await told.change({ oldSubscription: { endpoint: old, options: { applicationServerKey: BYTES } }, newSubscription: made });
   assert.deepEqual(told.posts, [["/push/renew", { old, subscription: fresh }]]);
+});
+
+test("who looks at a table has its notifications taken down, and no others", async () => {
+  const page = browse();
+  let seen;
+  Object.assign(document, { visibilityState: "visible", addEventListener: (kind, heard) => { seen = heard; } });
+  const note = (url) => ({ data: url && { url }, close() { this.closed = true; } });
+  const arrive = () => page.notes.splice(0, Infinity, ...["/t/KORO-6148/", "/t/MIRA-1111/", "/t/KORO-6148/group"]
+    .map((path) => note(`https://play.example${path}`)), note());
+  const closed = () => page.notes.map((one) => Boolean(one.closed));
+  arrive();
+  await takeDownNotes({ join: "/t/KORO-6148/" });
+  assert.deepEqual(closed(), [true, false, false, false]);
+  arrive();
+  document.visibilityState = "hidden";
+  await seen();
+  assert.deepEqual(closed(), [false, false, false, false], "nobody looks");
+  document.visibilityState = "visible";
+  await seen();
+  assert.deepEqual(closed(), [true, false, false, false]);
 });

@@ -118,3 +118,21 @@ export async function mendOwnPush(config) {
   };
   await lookAfterPush(config, said, tell);
 }
+
+/** Does a notification lead to this path? */
+const leadsTo = ({ data }, path) => Boolean(data?.url) && new URL(data.url).pathname === path;
+
+/**
+ * Who looks at a table need not be called there: its notifications are taken down, now and whenever the page is looked at.
+ * @param {{join: string}} config of the room
+ */
+export async function takeDownNotes({ join }) {
+  const look = async () => {
+    if (document.visibilityState !== "visible") return;
+    const { registration } = await pushHere();
+    const notes = (await registration?.getNotifications()) ?? [];
+    for (const note of notes) if (leadsTo(note, join)) note.close();
+  };
+  document.addEventListener("visibilitychange", look);
+  await look();
+}
