@@ -24,7 +24,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.accounts import post, seats, session
+from games.accounts import blocks, post, seats, session
 from games.accounts.models import Account
 from games.catalogue.freeze import offered
 from games.catalogue.hashes import hash_by_slug
@@ -367,6 +367,7 @@ def _account(account: Account | None, seat: Seat | None, code: str) -> dict[str,
         **known_to_scripts(account),
         "keeps": keeper is not None and keeper.pk == account.pk,
         "blocked_url": reverse("blocked", args=[code]),
+        "hidden": blocks.hidden(account, code),
     }
 
 

@@ -86,7 +86,9 @@ def test_a_name_is_kept_as_seats_keep_it() -> None:
     client.post("/account/name", {"name": "  Ada   L. "})
     assert client.get("/g/starciv/").context["values"] == {"host_name": "Ada L."}
     for wrong in ("", "x" * 25, "A\u202eda"):
-        assert client.post("/account/name", {"name": wrong}).status_code == 400
+        refused = client.post("/account/name", {"name": wrong})
+        assert refused.status_code == 400
+        assert f'value="{wrong or "Ada L."}"' in refused.content.decode(), "what was typed stays"
 
 
 def test_a_block_follows_to_other_tables_by_account() -> None:
@@ -100,6 +102,9 @@ def test_a_block_follows_to_other_tables_by_account() -> None:
     seats.keep(blocked, [again.seat])
     assert client.get(f"/t/{elsewhere.table.code}/blocked").json() == {"seats": [again.seat.number]}
     assert browser(blocked).get(path).json() == {"seats": []}, "they are not told"
+    for code in (ada.table.code, elsewhere.table.code):
+        page = client.get(f"/t/{code}/").context["room"]
+        assert page["account"]["hidden"] == client.get(f"/t/{code}/blocked").json()["seats"] != []
     assert put(client, path, {"seat": ben.seat.number, "on": False}).json() == {"seats": []}
 
 

@@ -18,7 +18,10 @@ async function askBlocks({ config, set, refuse }, method, body) {
   else if (body) refuse(refusalIn(said), "");
 }
 
-/** Learn from the account whom I blocked; again when the start gives the seats their numbers of the game. */
+/**
+ * Learn from the account whom I blocked; again when the start gives the seats their numbers of the game. The page knows from
+ * the beginning whom not to hear: until an answer came their lines would be shown, and read aloud.
+ */
 export function useBlocks(room) {
   const { config, doc } = room;
   const wanted = config.account?.blocked_url && doc ? doc.table.status !== "lobby" : undefined;
