@@ -49,7 +49,10 @@ def page(request: HttpRequest) -> HttpResponse:
 
 
 def shown(request: HttpRequest, status: int = 200, **said: Any) -> HttpResponse:
-    """The page, with what is to be said on it: ``sent`` (an address), ``refused`` or ``gone`` (a sentence)."""
+    """The page, with what is to be said on it: ``sent`` (an address), ``refused`` or ``gone`` (a sentence).
+
+    ``typed`` is the form that was refused: its fields keep their text.
+    """
     account = session.current(request)
     here = seats.loose(request.COOKIES, account)
     context: dict[str, Any] = {"account": account, "here": here, "language_next": reverse("account"), **said}
@@ -98,7 +101,8 @@ def told(view: View) -> View:
         try:
             return view(request)
         except Refused as refused:
-            return shown(request, STATUS.get(refused.code, 400), refused=explain(refused))
+            typed = {"typed": request.POST}
+            return shown(request, STATUS.get(refused.code, 400), refused=explain(refused), **typed)
 
     return answer
 

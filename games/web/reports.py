@@ -77,11 +77,12 @@ def scenario(request: HttpRequest, code: str, number: str) -> HttpResponseBase:
 def say(request: HttpRequest, code: str) -> HttpResponseBase:
     """Report a problem, from a seat: the position is kept with the words."""
     seat = _seat(request, code)
+    text = speakable(request.POST.get("text", ""))[:LONGEST]
     try:
-        text = speakable(request.POST.get("text", ""))[:LONGEST]
         reports.say(code=seat.table.code, seat=seat.pk, number=seat.number, text=text)
     except Refused as refused:
-        return _page(request, seat, {"refused": explain(refused)}, 429 if refused.code == "too_fast" else 400)
+        more = {"refused": explain(refused), "text": text}
+        return _page(request, seat, more, 429 if refused.code == "too_fast" else 400)
     if seat.table.host_id == seat.pk:
         return redirect("report", seat.table.code)
     return _page(request, seat, {"thanks": True})

@@ -169,6 +169,7 @@ def test_what_is_no_address_is_refused(address: str) -> None:
     response = Client().post("/account/letter", {"email": address})
     assert response.status_code == 400
     assert "not a mail address" in response.content.decode()
+    assert f'value="{address}"' in response.content.decode(), "what was typed stays"
     assert not Letter.objects.exists()
 
 

@@ -121,6 +121,9 @@ def test_a_player_says_that_something_is_wrong(party: Party) -> None:
     page = host.get(f"/t/{party.code}/report/").content.decode()
     assert "I was not asked" in page
     assert EVIL not in page
+    refused = guest.post(f"/t/{party.code}/report/say", {"text": "the dice of <b>both</b>"})
+    assert refused.status_code == 400, "no game runs any more"
+    assert "the dice of &lt;b&gt;both&lt;/b&gt;</textarea>" in refused.content.decode(), "what was typed stays"
     assert guest.post(f"/t/{party.code}/report/say", {"text": "\u200b"}).status_code == 400
     assert Client().post(f"/t/{party.code}/report/say", {"text": "x"}).status_code == 403
     strict = Client(enforce_csrf_checks=True)
