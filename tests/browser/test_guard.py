@@ -22,6 +22,19 @@ DRAW = """async () => {
     <${Card} shown=${shown} />`, document.body);
   window.show(1);
 }"""
+DIALOG = """async () => {
+  const { html, render } = await import("/vendor/preact/standalone.module.js");
+  const { Dialog } = await import("/js/ui/dialog.js");
+  window.pressed = [];
+  render(html`<${Dialog} unasked title="The end" onClose=${() => window.pressed.push("closed")}>
+    <form onSubmit=${(event) => { event.preventDefault(); window.pressed.push("rematch"); }}>
+      <button id="answer" autofocus>Rematch</button></form><//>`, document.body);
+}"""
+PRESS_DIALOG = """() => {
+  document.querySelector("dialog").click();
+  document.getElementById("answer").click();
+  return window.pressed;
+}"""
 PRESS = "() => { for (const id of ['answer', 'card']) document.getElementById(id).click(); return window.pressed; }"
 
 
@@ -42,3 +55,15 @@ def test_a_press_counts_only_on_what_has_stood_a_moment(person: Callable[..., Pa
     assert page.evaluate(PRESS)[2:] == ["answer 2", "card 2"]
     page.evaluate("window.show(2)")
     assert page.evaluate(PRESS)[4:] == ["answer 2", "card 2"], "what is drawn again and says the same stays"
+
+
+def test_a_dialog_that_opens_by_itself_takes_no_press_at_first(person: Callable[..., Page]) -> None:
+    page = person()
+    page.clock.install()
+    open_empty(page)
+    page.clock.pause_at("2100-01-01")
+    page.evaluate(DIALOG)
+    page.clock.run_for(249)
+    assert page.evaluate(PRESS_DIALOG) == []
+    page.clock.run_for(1)
+    assert page.evaluate(PRESS_DIALOG) == ["closed", "rematch"]

@@ -103,7 +103,7 @@ export function EndScreen({ onClose }) {
   const { winners, ranking } = table.result;
   const who = list(winners.map(table.playerName));
   const columns = table.screen.endColumns();
-  return html`<${Dialog} wide class="end"
+  return html`<${Dialog} wide unasked class="end"
       title=${html`<${Icon} name="trophy" size=${26} /> ${headline(winners, table)}`} onClose=${onClose}>
     <${Feast} table=${table} who=${who} onClose=${onClose} />
     <div class="scroll-x"><table class="ranking">

@@ -21,15 +21,26 @@ export const askFirst = (on) => memory.set(KEY, on);
  */
 export function careful(table, warning, go) {
   if (!warning || !asksFirst()) return go();
-  table.room.set({ confirm: { ...warning, go } });
+  table.room.set({ confirm: { ...warning, go, prompt: table.prompt?.id } });
   return undefined;
+}
+
+/**
+ * Is what would be confirmed over? Its question was answered by the clock or another device, taken back, or the game ended.
+ * @param {import("../types.js").Table} table
+ */
+export function isConfirmOver(table) {
+  const { confirm } = table.room.ui;
+  return Boolean(confirm && (table.result || (confirm.prompt && confirm.prompt !== table.prompt?.id)));
 }
 
 /** The question itself, over everything. */
 export function Confirming() {
   const table = useTable();
   const { ui, set } = table.room;
-  return ui.confirm ? html`<${Question} question=${ui.confirm} close=${() => set({ confirm: undefined })} />` : null;
+  const over = isConfirmOver(table);
+  useEffect(() => { if (over) set({ confirm: undefined }); }, [over]);
+  return ui.confirm && !over ? html`<${Question} question=${ui.confirm} close=${() => set({ confirm: undefined })} />` : null;
 }
 
 function Question({ question, close }) {

@@ -1,15 +1,17 @@
 /** A modal sheet: the browser's own <dialog>, which keeps the focus and closes with Escape. */
 import { html, useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { useGuard } from "./guard.js";
 import { Icon } from "./icons.js";
 import { takesText } from "./writing.js";
 
 let made = 0; // dialogs so far: each has a title of its own
 
 /**
- * @param {{title: any, onClose: () => void, wide?: boolean, class?: string, footer?: any, children?: any}} props
+ * @param {{title: any, onClose: () => void, wide?: boolean, unasked?: boolean, class?: string, footer?: any, children?: any}} props
+ *   `unasked`: it opens by itself, and takes no press at first that was meant for what lay there before
  */
-export function Dialog({ title, onClose, wide = false, class: extra = "", footer, children }) {
+export function Dialog({ title, onClose, wide = false, unasked = false, class: extra = "", footer, children }) {
   const element = useRef(null);
   const [name] = useState(() => `dialog-${(made += 1)}`);
   useEffect(() => {
@@ -19,9 +21,15 @@ export function Dialog({ title, onClose, wide = false, class: extra = "", footer
     element.current.querySelector(takesText(before) ? "h2" : "[autofocus], footer .primary")?.focus();
     return () => before?.focus?.();
   }, []);
+  const meant = useGuard();
+  const guard = (event) => {
+    if (!unasked || meant()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
   const outside = (event) => { if (event.target === element.current) onClose(); };
   return html`<dialog ref=${element} class=${`dialog ${wide ? "wide" : ""} ${extra}`} onClose=${onClose}
-    onClick=${outside} aria-labelledby=${name}>
+    onClick=${outside} onClickCapture=${guard} aria-labelledby=${name}>
     <header>
       <h2 id=${name} tabindex="-1">${title}</h2>
       <button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${onClose}><${Icon} name="cross" size=${14} /></button>

@@ -8,7 +8,7 @@ from functools import partial
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.people import PHONE, Person, together
+from tests.browser.people import GUARD, PHONE, Person, together
 from tests.server import Server
 
 
@@ -59,7 +59,10 @@ def test_three_people_after_the_end(
     people = ada, ben, cleo = gathered(house, person)
     played(people)
     table = ada.page.url.split("#")[0]
-    ada.page.get_by_role("dialog").get_by_role("link", name="Watch again together").click()
+    again = ada.page.get_by_role("dialog").get_by_role("link", name="Watch again together")
+    expect(again).to_be_visible()
+    ada.page.wait_for_timeout(GUARD)
+    again.click()
     ben.page.get_by_role("button", name="Stay here").click()
     for one in (ada, cleo):  # who does nothing is led along
         one.page.wait_for_url(re.compile("/replay/"))
@@ -96,13 +99,11 @@ def test_three_people_after_the_end(
     expect(shared.get_by_role("dialog")).to_contain_text("brought the counter to nothing")
     assert "has won" in str(shared.locator("meta[property='og:title']").get_attribute("content"))
 
-    end.get_by_role("button", name="Rematch").click()
+    ada.press("Rematch", end)
     ada.page.wait_for_url(lambda url: "/t/" in url and url != table)
     for one in (ben, cleo):
         one.page.goto(table)
-        one.page.get_by_role("dialog").get_by_role(
-            "button", name="Rematch: 1 player is in" if one is ben else "Rematch"
-        ).click()
+        one.press("Rematch: 1 player is in" if one is ben else "Rematch", one.page.get_by_role("dialog"))
         one.page.wait_for_url(ada.page.url)
     ada.until(lambda: len(ada.doc["table"]["seats"]) == 3, "everybody at the rematch")
     ada.press("Start the game")

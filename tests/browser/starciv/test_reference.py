@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.looks import barriers, faults
-from tests.browser.people import ENGLISH
+from tests.browser.people import ENGLISH, GUARD
 from tests.browser.starciv.staging import stage
 from tests.browser.starciv.test_layout import open_table
 from tests.browser.watching import complaints
@@ -177,7 +177,10 @@ def test_an_explained_number_leads_to_its_rule(server: Server, person: Callable[
 
 def test_within_a_dialogue_the_rules_open_over_it(server: Server, person: Callable[..., Page]) -> None:
     page = open_table(server, person, stage(server, "result").links[0], locale=ENGLISH).page
-    page.get_by_role("dialog").get_by_role("button", name="Rules").click()
+    rules = page.get_by_role("dialog").get_by_role("button", name="Rules")
+    expect(rules).to_be_visible()
+    page.wait_for_timeout(GUARD)
+    rules.click()
     expect(page.get_by_role("article", name="SC-1.1 Winning")).to_be_focused()
     page.keyboard.press("Escape")
     expect(reference(page)).to_have_count(0)

@@ -7,7 +7,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import PHONE
+from tests.browser.people import GUARD, PHONE
 
 PLAYED = """
 import json
@@ -41,6 +41,8 @@ def test_two_people_watch_again_together_and_one_plays_on(start_server, person):
     code, last = made["code"], made["last"]
     ada, bob = person(), person(**PHONE)
     ada.goto(f"{server.url}/t/{code}/seat/{made['links']['Ada']}/")
+    expect(ada.get_by_role("link", name="Watch again")).to_be_visible()
+    ada.wait_for_timeout(GUARD)
     ada.get_by_role("link", name="Watch again").click()
     expect(ada).to_have_url(re.compile(rf"/t/{code}/replay/"))
     at(ada, 0, last)
@@ -94,6 +96,8 @@ def test_two_people_watch_again_together_and_one_plays_on(start_server, person):
         expect(page.locator(".place").first).to_be_visible()
         expect(page.locator(".rematch-news")).to_have_count(0)
     ada.goto(f"{server.url}/t/{code}/")
+    expect(ada.get_by_role("button", name="Rematch, same players")).to_be_visible()
+    ada.wait_for_timeout(GUARD)
     ada.get_by_role("button", name="Rematch, same players").click()
     for page in (bob, eve):
         expect(page.locator(".rematch-news")).to_contain_text("Ada wants a rematch.")
