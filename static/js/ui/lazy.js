@@ -8,8 +8,8 @@ export const missing = createStore({ count: 0 });
 const FAILURES = 2;
 
 /**
- * Import a module that must come. Some browsers (Chrome) remember one that failed until the page goes: trying again is in vain
- * there, so that what is missing is told.
+ * Import a module that must come. Browsers older than 2026 remember one that failed until the page goes: trying again is in
+ * vain there, so that what is missing is told.
  * @template T @param {() => Promise<T>} load @param {(found: T) => void} done @returns {() => void} gives up
  */
 export function fetchPart(load, done) {
