@@ -127,7 +127,9 @@ def test_joining_needs_the_page_s_own_token(claim: play.Claim) -> None:
     assert "Your browser keeps no cookies of this site." in refused.content.decode()
     token = client.get(f"/t/{claim.table.code}/").context["room"]["csrf"]
     headers = {"X-CSRFToken": token}
-    forged = client.post(address, {"name": "Ben"}, "application/json", headers={"X-CSRFToken": "x" * len(token)})
+    forged = client.post(
+        address, {"name": "Ben"}, "application/json", headers={"X-CSRFToken": "x" * len(token)}
+    )
     assert "This page has been open too long." in forged.content.decode()
     assert client.post(address, {"name": "Ben"}, "application/json", headers=headers).status_code == 200
 
