@@ -15,6 +15,7 @@ from games.tables.models import Seat
 from games.tables.people import rate_limit, seat_cookies
 from games.web import group_marks, hand
 from games.web.own import as_json, body
+from games.web.seats_once import forget_form
 
 
 def forget(request: HttpRequest, response: HttpResponseBase, gone: Collection[Seat]) -> None:
@@ -22,6 +23,7 @@ def forget(request: HttpRequest, response: HttpResponseBase, gone: Collection[Se
 
     The seats of others who play on the same device stay (T-1.4), and the groups in which these are.
     """
+    forget_form(request)
     held = hand.all_held(request)
     own = {seat.pk for seat in gone}
     names = {(seat.table_id, seat.name) for seat in gone}
@@ -61,4 +63,5 @@ def forget_seats(request: HttpRequest) -> HttpResponseBase:
     for code in seat_cookies.codes_in(request.COOKIES):
         hand.hold(response, code, [])
     group_marks.keep_only(request, response, [])
+    forget_form(request)
     return response

@@ -23,6 +23,7 @@ from games.web.icalendar import entry
 from games.web.limits import address
 from games.web.rematch_offer import opened
 from games.web.reminded import told_at
+from games.web.seats_once import seats_once
 from games.web.views import found, missing, refusal
 from games.web.words import explain
 
@@ -58,6 +59,7 @@ def page(request: HttpRequest, group: Group) -> HttpResponseBase:
 
 
 @require_POST
+@seats_once
 @group_view
 def say(request: HttpRequest, group: Group) -> HttpResponseBase:
     """Something done at the page: ``do`` is ``me`` ``leave`` ``rename`` ``rate`` ``renew`` ``open``, or of a night

@@ -21,6 +21,7 @@ from games.web.account import script_data
 from games.web.forms import NewTableForm
 from games.web.limits import address
 from games.web.new_table import drawn
+from games.web.seats_once import seats_once
 from games.web.share.tags import site
 from games.web.views import found, status_of
 from games.web.words import explain
@@ -53,6 +54,7 @@ def game(request: HttpRequest, key: str) -> HttpResponseBase:
 
 
 @require_POST
+@seats_once
 def new(request: HttpRequest) -> HttpResponseBase:
     """Create a table of the game named in the form (the first of the shelf unless said), and sit down as its host."""
     key = request.POST.get("game") or fronts.offered()[0]

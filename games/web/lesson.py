@@ -20,6 +20,7 @@ from games.tables.models import Table
 from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts, limits
 from games.web.new_table import usual_table
+from games.web.seats_once import seats_once
 from games.web.words import explain
 
 MARK = "#learn"
@@ -27,6 +28,7 @@ MARK = "#learn"
 
 
 @require_POST
+@seats_once
 def learn(request: HttpRequest, key: str) -> HttpResponseBase:
     """Open a table with robots and without clocks, start it, and lead there. Raises Http404 without a lesson."""
     window = fronts.front(key) if key in fronts.offered() else None
@@ -38,6 +40,7 @@ def learn(request: HttpRequest, key: str) -> HttpResponseBase:
 
 
 @require_POST
+@seats_once
 def alone(request: HttpRequest, key: str) -> HttpResponseBase:
     """The same with usual rules and robots, and no lesson. Raises Http404 for a game that is not offered."""
     if key not in fronts.offered():

@@ -20,10 +20,12 @@ from games.web import hand, limits
 from games.web.lesson import was_lesson
 from games.web.limits import address
 from games.web.rematch_offer import opened
+from games.web.seats_once import seats_once
 from games.web.views import refusal
 
 
 @require_POST
+@seats_once
 def rematch(request: HttpRequest, code: str) -> HttpResponseBase:
     """Sit down at the rematch, by the seat that this browser holds here; who sits there already is led there.
 

@@ -11,10 +11,12 @@ from games.tables.errors import Refused
 from games.tables.people import rate_limit, seat_cookies
 from games.web import hand, limits
 from games.web.limits import address
+from games.web.seats_once import seats_once
 from games.web.views import refusal
 
 
 @require_POST
+@seats_once
 def add(request: HttpRequest, code: str) -> HttpResponseBase:
     """Seat one more player at this device, before the game begins; the browser plays on in the seat that it has.
 

@@ -46,6 +46,7 @@ from games.web import fronts, hand, lesson, limits, losses, rematch_offer
 from games.web.account import known_to_scripts
 from games.web.limits import address
 from games.web.modules import TABLE, draws_of, fetched, screen_of, script, style_of, words_of
+from games.web.seats_once import seats_once
 from games.web.share import tags
 from games.web.words import explain
 
@@ -108,6 +109,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
 
 
 @require_POST
+@seats_once
 def join(request: HttpRequest, code: str) -> HttpResponseBase:
     """Sit down by name (JSON or form): the cookie is set, and the page opens its socket anew.
 
@@ -167,6 +169,7 @@ def _no_seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
 
 
 @require_POST
+@seats_once
 def renew(request: HttpRequest, code: str) -> HttpResponseBase:
     """A new private link for the own seat: old links, and browsers that were let in by them, open it no more.
 
