@@ -2,6 +2,9 @@
 import { tellTime } from "./line/clock.js";
 import { copyText } from "./ui/clipboard.js";
 import { hereZone, momentProposed, zoneText } from "./ui/moment.js";
+import { sendOnce } from "./ui/send-once.js";
+
+sendOnce();
 
 const button = /** @type {HTMLButtonElement | null} */ (document.getElementById("copy"));
 const link = /** @type {HTMLInputElement | null} */ (document.getElementById("link"));

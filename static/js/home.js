@@ -1,6 +1,7 @@
 /** Comfort of the home page, which works without it: the sheets take the focus, Escape closes them, one's name is kept. */
 import { noticeDeparture } from "./account/departure.js";
 import { memory } from "./line/memory.js";
+import { sendOnce } from "./ui/send-once.js";
 
 /** The sheet the address points at, if any. */
 const openSheet = () => {
@@ -10,6 +11,7 @@ const openSheet = () => {
 
 const focusFirst = () => openSheet()?.querySelector("input:not([type=hidden])")?.focus();
 
+sendOnce();
 window.addEventListener("hashchange", focusFirst);
 window.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !document.querySelector(".sheet:target, .sheet.open")) return;
