@@ -2,6 +2,7 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { clockTime, duration, t } from "../i18n.js";
 import { Choice } from "../ui/choice.js";
+import { Field } from "../ui/field.js";
 import { hereZone } from "../ui/moment.js";
 import { offer } from "./offer.js";
 
@@ -73,7 +74,7 @@ const toText = (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, "0")
 export function Hours({ from, to, onChange, labels }) {
   const field = (value, label, set) => html`<label class="hours">
     <span class="small muted">${label}</span>
-    <input type="time" required value=${toText(value)}
+    <${Field} type="time" required value=${toText(value)}
         onChange=${(event) => event.target.value && set(toMinutes(event.target.value))} />
   </label>`;
   return html`<span class="row g8 wrap">

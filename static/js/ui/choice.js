@@ -1,5 +1,6 @@
 /** One number: among a few usual ones, in words, or typed. */
 import { html } from "../../vendor/preact/standalone.module.js";
+import { Field } from "./field.js";
 
 /** The current value is offered too, if it is none of the usual ones. */
 const withCurrent = (values, current) => (values.includes(current) ? values : [...values, current].sort((a, b) => a - b));
@@ -19,15 +20,16 @@ export function Choice({ label, hint, values, value, text, onChange }) {
 /**
  * A whole number typed freely; empty is none. What lies outside its span is not taken.
  * @param {{label: string, hint: string, low: number, high: number, value: number|null, empty: string,
- *   onChange: (value: number|null) => void}} props
+ *   onChange: (value: number|null) => any}} props
  */
 export function Typed({ label, hint, low, high, value, empty, onChange }) {
   const take = (event) => {
     const { value: said } = event.target;
-    if (said === "" && event.target.validity.valid) onChange(null);
-    else if (event.target.reportValidity()) onChange(Number(said));
+    if (said === "" && event.target.validity.valid) return onChange(null);
+    return event.target.reportValidity() && onChange(Number(said));
   };
   return html`<label class="field option"><span class="caption">${label}</span>
-    <input type="number" inputmode="numeric" min=${low} max=${high} step="1" value=${value ?? ""} placeholder=${empty} onChange=${take} />
+    <${Field} type="number" inputmode="numeric" min=${low} max=${high} step="1" value=${value ?? ""} placeholder=${empty}
+        onChange=${take} />
     <span class="hint">${hint}</span></label>`;
 }

@@ -7,6 +7,21 @@ import { takesText } from "./writing.js";
 
 let made = 0; // dialogs so far: each has a title of its own
 
+/** Is a press beside an element, on what the browser draws behind it? @param {Element} element @param {MouseEvent} press */
+function isBeside(element, { target, clientX, clientY }) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return target === element && (clientX < left || clientX > right || clientY < top || clientY > bottom);
+}
+
+/** Closing by a press beside a dialog. It begins and ends there: who drags over text may let go anywhere. */
+function useOutside(element, onClose) {
+  const began = useRef(false);
+  return {
+    onPointerDown: (event) => { began.current = isBeside(element.current, event); },
+    onClick: (event) => { if (began.current && isBeside(element.current, event)) onClose(); },
+  };
+}
+
 /**
  * @param {{title: any, onClose: () => void, wide?: boolean, unasked?: boolean, class?: string, footer?: any, children?: any}} props
  *   `unasked`: it opens by itself, and takes no press at first that was meant for what lay there before
@@ -27,9 +42,9 @@ export function Dialog({ title, onClose, wide = false, unasked = false, class: e
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const outside = (event) => { if (event.target === element.current) onClose(); };
+  const outside = useOutside(element, onClose);
   return html`<dialog ref=${element} class=${`dialog ${wide ? "wide" : ""} ${extra}`} onClose=${onClose}
-    onClick=${outside} onClickCapture=${guard} aria-labelledby=${name}>
+    ...${outside} onClickCapture=${guard} aria-labelledby=${name}>
     <header>
       <h2 id=${name} tabindex="-1">${title}</h2>
       <button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${onClose}><${Icon} name="cross" size=${14} /></button>

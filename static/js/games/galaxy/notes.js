@@ -2,6 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { memory } from "../../line/store.js";
+import { Field } from "../../ui/field.js";
 import { keyOf } from "./torus.js";
 
 const LONGEST = 80;
@@ -26,7 +27,7 @@ function write(table, cell, text) {
 /** The note on a cell, to be read and written. @param {{table: any, cell: number[]}} props */
 export const Note = ({ table, cell }) => html`<label class="note small">
   <span>${t("My note")}</span>
-  <input key=${keyOf(cell)} value=${notesOf(table)[keyOf(cell)] ?? ""} maxlength=${LONGEST} autocomplete="off"
+  <${Field} key=${keyOf(cell)} value=${notesOf(table)[keyOf(cell)] ?? ""} maxlength=${LONGEST} autocomplete="off"
       title=${t("Kept in this browser; nobody else sees it.")}
       onChange=${({ target }) => write(table, cell, target.value)} />
 </label>`;

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { language, number, percent, t } from "../../../i18n.js";
 import { memory, useStore } from "../../../line/store.js";
+import { Field } from "../../../ui/field.js";
 import { still } from "../../../ui/media.js";
 import { shipOf } from "../names.js";
 import { aimed, aiming } from "../table.js";
@@ -49,7 +50,7 @@ function Direction({ table, aim }) {
       <span class="small muted">${t("Direction")}</span>
       ${exact
         ? html`
-          <input class="ae-number" type="number" min="0" max="359.9" step="0.1"
+          <${Field} class="ae-number" type="number" min="0" max="359.9" step="0.1"
               aria-label=${t("Direction in degrees")} value=${aim.degrees}
               onInput=${(event) => Number.isFinite(event.target.valueAsNumber)
                 && aiming.set({ degrees: turned(event.target.valueAsNumber) })} />`
@@ -67,7 +68,7 @@ function Force({ table, aim }) {
         <span class="small muted">${t("Power")}</span>
         ${exact
           ? html`
-            <input class="ae-number" type="number" min="1" max="1000" step="1"
+            <${Field} class="ae-number" type="number" min="1" max="1000" step="1"
                 aria-label=${t("Power from 1 to 1000")} value=${aim.power}
                 onInput=${(event) => Number.isFinite(event.target.valueAsNumber)
                   && aiming.set({ power: bounded(event.target.valueAsNumber) })} />`

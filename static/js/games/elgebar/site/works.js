@@ -1,6 +1,7 @@
 /** The queue of a site: works in the order in which they are paid, with what this turn pays and when they are ready. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
+import { Field } from "../../../ui/field.js";
 import { shipPrice, priceOf, queueOf, swapped } from "../plan.js";
 import { dropPlace, linesOf, order, put, skipAt, workAt, writable } from "../table.js";
 import { forecastWords } from "../words/forecast.js";
@@ -35,7 +36,7 @@ function Limit({ table, line, place }) {
   };
   return html`<label class="limit">
     <span>${t("at most")}</span>
-    <input type="number" min="1" max="9999" inputmode="numeric" placeholder="∞" value=${line.limit ?? ""}
+    <${Field} type="number" min="1" max="9999" inputmode="numeric" placeholder="∞" value=${line.limit ?? ""}
         disabled=${!writable(table)} onChange=${set} />
   </label>`;
 }
