@@ -4,7 +4,7 @@
  */
 import { html, useEffect, useMemo, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { catalogueOf } from "../catalogue.js";
-import { t } from "../../../i18n.js";
+import { language, t } from "../../../i18n.js";
 import { memory } from "../../../line/store.js";
 import { useChoice } from "../../../ui/later.js";
 import { useLive } from "../../../ui/memo.js";
@@ -120,7 +120,7 @@ export function Board(props) {
   [catalogue, facts, view, shown, font, selected, players, list, tree.stop]);
   return html`<div class=${`board ${mode}`} ref=${frame}>
     ${mode === "phone" && html`<p class="system-name serif" aria-hidden="true">
-      ${(catalogue.systems.get(system)?.label ?? t("Deep space")).toLocaleUpperCase()}
+      ${(catalogue.systems.get(system)?.label ?? t("Deep space")).toLocaleUpperCase(language)}
     </p>`}
     <svg class=${`map ${hovered ? "over" : ""} ${nearer ? "nearer" : ""}`} viewBox=${part} ref=${tree.root} role="tree"
       preserveAspectRatio=${mode === "phone" ? "xMidYMin" : undefined}

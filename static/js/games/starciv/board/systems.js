@@ -1,6 +1,6 @@
 /** What never changes on the map: stars, orbits, names of systems. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { t } from "../../../i18n.js";
+import { language, t } from "../../../i18n.js";
 import { orbitsOf } from "./geometry.js";
 
 const HALO_RADII = 5.5;
@@ -68,10 +68,10 @@ function SystemName({ slug, view, name, long }) {
   if (view.names) {
     const { x, y, anchor } = view.names[slug];
     return html`<text class="sys leads-near" data-system=${slug} x=${x} y=${y} text-anchor=${anchor}>
-      ${name.toLocaleUpperCase()} ›<title>${t("Nearer: {system}", { system: long })}</title>
+      ${name.toLocaleUpperCase(language)} ›<title>${t("Nearer: {system}", { system: long })}</title>
     </text>`;
   }
   return view.width < 500 ? null : html`<text class="sys large" x="16" y="34">
-    ${name.toLocaleUpperCase()}${long !== name && html`<title>${long}</title>`}
+    ${name.toLocaleUpperCase(language)}${long !== name && html`<title>${long}</title>`}
   </text>`;
 }
