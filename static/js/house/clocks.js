@@ -1,7 +1,8 @@
 /** The part of the menu about clocks: what they are, a pause, other clocks, my quiet hours. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
-import { ControlChoice, controlFacts, controlOf, Hours } from "./control.js";
+import { controlFacts, controlOf } from "./control.js";
+import { ControlChoice, Hours } from "./control-choice.js";
 import { hereZone } from "../ui/moment.js";
 import { useNewest } from "../ui/newest.js";
 import { MomentForm, mayVote } from "./motions.js";

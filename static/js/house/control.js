@@ -1,20 +1,15 @@
-/** Time control (T-2, T-4): the four ways to play against the clock, and the choice between them. */
-import { html } from "../../vendor/preact/standalone.module.js";
+/** Time control (T-2, T-4): the four ways to play against the clock, in words. */
 import { clockTime, duration, t } from "../i18n.js";
-import { Choice } from "../ui/choice.js";
-import { Field } from "../ui/field.js";
 import { hereZone } from "../ui/moment.js";
 import { offer } from "./offer.js";
 
 /** The words of the modes; which times there are is the game's to say (offer.js). */
-const MODES = {
+export const MODES = {
   live: { label: () => t("Live"), about: () => t("Everybody is there: seconds to answer, and a bank to draw on for hard decisions.") },
   relaxed: { label: () => t("Relaxed"), about: () => t("Minutes for everything, for tables that talk while they play.") },
   correspondence: { label: () => t("By correspondence"), about: () => t("Hours or days for each decision; clocks rest at night.") },
   none: { label: () => t("No clock"), about: () => t("Nobody hurries you. Absent players hold up the game until a robot plays for them.") },
 };
-
-const BANKS = [0, 60, 120, 180, 300, 600, 900];
 
 const OF_MODE = {
   live: ["control", "times", "bank_time"],
@@ -35,8 +30,8 @@ export function startOf(mode) {
   return { control: mode, ...offer().modes[mode], ...zone };
 }
 
-const timeText = (seconds) => (seconds ? duration(seconds) : t("no limit"));
-const bankText = (seconds) => (seconds ? duration(seconds) : t("none"));
+export const timeText = (seconds) => (seconds ? duration(seconds) : t("no limit"));
+export const bankText = (seconds) => (seconds ? duration(seconds) : t("none"));
 
 /** The daily window in words; undefined where clocks run all day. */
 export function windowText({ opens, closes, time_zone: zone }) {
@@ -48,7 +43,7 @@ export function windowText({ opens, closes, time_zone: zone }) {
 }
 
 /** Seconds of a clock; lines of the log that are older than `times` have a member for each. */
-const secondsOf = (table, name) => table.times?.[name] ?? table[`${name}_time`] ?? 0;
+export const secondsOf = (table, name) => table.times?.[name] ?? table[`${name}_time`] ?? 0;
 
 /** A time control in words: [name, value] pairs. */
 export function controlFacts(table) {
@@ -63,69 +58,3 @@ export function controlFacts(table) {
 
 /** The same in one line. */
 export const controlText = (table) => controlFacts(table).map(([, value]) => value).join(" · ");
-
-const toMinutes = (text) => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
-const toText = (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-
-/**
- * Two moments of the day.
- * @param {{from: number, to: number, labels: string[], onChange: (changed: {from?: number, to?: number}) => void}} props
- */
-export function Hours({ from, to, onChange, labels }) {
-  const field = (value, label, set) => html`<label class="hours">
-    <span class="small muted">${label}</span>
-    <${Field} type="time" required value=${toText(value)}
-        onChange=${(event) => event.target.value && set(toMinutes(event.target.value))} />
-  </label>`;
-  return html`<span class="row g8 wrap">
-    ${field(from, labels[0], (minutes) => onChange({ from: minutes }))}
-    ${field(to, labels[1], (minutes) => onChange({ to: minutes }))}
-  </span>`;
-}
-
-function Window({ value, change }) {
-  const always = value.opens === value.closes;
-  const { opens, closes } = startOf("correspondence");
-  return html`<div class="field">
-    <label class="check">
-      <input type="checkbox" checked=${!always}
-          onChange=${(event) => change(event.target.checked
-            ? { opens, closes, time_zone: hereZone() }
-            : { opens: 0, closes: 0 })}
-      /> <span>${t("Clocks run only during the day")}</span>
-    </label>
-    ${!always && html`
-      <${Hours} from=${value.opens} to=${value.closes} labels=${[t("from"), t("to")]}
-          onChange=${({ from = value.opens, to = value.closes }) => change({ opens: from, closes: to })} />
-      <span class="hint">
-        ${t("By the clock of {zone}. Each player may add quiet hours.", { zone: value.time_zone.replaceAll("_", " ") })}
-      </span>`}
-  </div>`;
-}
-
-/**
- * @param {{value: Object, onChange: (control: Object) => void}} props a whole time control, as `controlOf` gives it
- */
-export function ControlChoice({ value, onChange }) {
-  const mode = MODES[value.control] ?? MODES.live;
-  const change = (part) => onChange({ ...value, ...part });
-  return html`<fieldset class="field control-choice"><legend class="caption">${t("Clock")}</legend>
-    <div class="segments">${Object.entries(MODES).map(([key, { label }]) => html`<label key=${key}>
-      <input type="radio" name="control" value=${key} checked=${value.control === key}
-          onChange=${() => onChange(startOf(key))} />
-      <span>${label()}</span>
-    </label>`)}</div>
-    <p class="hint">${mode.about()}</p>
-    ${value.control !== "none" && html`<div class="option-grid">
-      ${offer().clocks.map((clock) => html`
-        <${Choice} key=${clock.name} label=${clock.title} hint=${clock.about}
-            values=${clock.offered[value.control]} value=${secondsOf(value, clock.name)} text=${timeText}
-            onChange=${(seconds) => change({ times: { ...value.times, [clock.name]: seconds } })} />`)}
-      ${offer().banks[value.control] && html`
-        <${Choice} label=${t("Time bank")} hint=${t("For the whole game, on top.")}
-            values=${BANKS} value=${value.bank_time} text=${bankText}
-            onChange=${(seconds) => change({ bank_time: seconds })} />`}
-    </div>`}
-    ${value.control === "correspondence" && html`<${Window} value=${value} change=${change} />`}
-  </fieldset>`;
-}

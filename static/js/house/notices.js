@@ -5,8 +5,9 @@ import { ask } from "../line/ask.js";
 import { useStore } from "../line/store.js";
 import { hereZone } from "../ui/moment.js";
 import { useNewest } from "../ui/newest.js";
-import { lookAfterPush, pushAskedHere, pushes, startPush, stopPush } from "./push.js";
+import { lookAfterPush, pushes, startPush, stopPush } from "./push.js";
 import { Sure } from "./sure.js";
+import { mayBeTold } from "./tell-me.js";
 
 const EVENTS = {
   turn: () => t("It is my turn"),
@@ -184,9 +185,6 @@ function Panel({ config }) {
   </div>`;
 }
 
-/** May this person be told of this table while away? Spectators and deputies are not. */
-const mayBeTold = ({ config, doc }) => doc.you !== undefined && !config.deputised && Boolean(config.notices_url);
-
 /** @param {{room: import("../types.js").Room, class?: string, unfolded?: boolean}} props unfolded: open from the start */
 export function NoticesPart({ room, class: extra = "menu-part", unfolded = false }) {
   const [open, setOpen] = useState(unfolded);
@@ -196,22 +194,3 @@ export function NoticesPart({ room, class: extra = "menu-part", unfolded = false
     ${open && html`<${Panel} config=${room.config} />`}
   </details>`;
 }
-
-/** A wait from so many seconds on is worth going away for. */
-const LONG_WAIT_S = 120;
-
-/**
- * The quiet way from a long wait to being told of its end; gone where this browser tells already.
- * @param {{room: import("../types.js").Room, clock: {deadline?: number, total: number}}} props
- */
-export function TellMe({ room, clock }) {
-  const { state } = useStore(pushes);
-  const short = clock.deadline !== undefined && clock.total < LONG_WAIT_S;
-  const told = state === "on" || (state === undefined && pushAskedHere(room.config));
-  if (short || !mayBeTold(room) || told) return null;
-  return html`<button type="button" class="btn quiet sm explains"
-      onClick=${() => room.set({ sheet: "menu", sheetOf: NOTICES })}>${t("Notify me")}</button>`;
-}
-
-/** Section at which the menu is opened. */
-export const NOTICES = "notices";

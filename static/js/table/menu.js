@@ -2,8 +2,9 @@
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { ClocksPart } from "../house/clocks.js";
 import { HandPart } from "../house/hand.js";
-import { NOTICES, NoticesPart } from "../house/notices.js";
+import { NoticesPart } from "../house/notices.js";
 import { MySeat, TableTools } from "../house/seats.js";
+import { NOTICES } from "../house/tell-me.js";
 import { t } from "../i18n.js";
 import { openContent, openRules } from "../reference/state.js";
 import { pushHere } from "../line/push.js";

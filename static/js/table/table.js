@@ -20,11 +20,9 @@ import { useLayers } from "./layers.js";
 import { useSeen } from "./log/seen.js";
 import { SPECTATOR, TableContext, tableOf } from "./model.js";
 import { Phone } from "./phone.js";
-import { PlayerSheet } from "./player.js";
 import { Rail } from "./rail.js";
 import { RewindPanel, useForgetTakeBack } from "./rewind/door.js";
 import { Strip } from "./strip.js";
-import { TakeOverSheet } from "./takeover.js";
 
 const TopBar = memo(({ config, watching, set, Progress }) => html`<header class="top">
     <a class="brand" aria-label=${config.title} href=${config.home ?? "/"}><${Brand} /><span>${config.title}</span></a>
@@ -105,6 +103,8 @@ function Laptop({ table }) {
 }
 
 const Menu = lazy(() => import("./menu.js").then((part) => part.Menu));
+const TakeOverSheet = lazy(() => import("./takeover-sheet.js").then((part) => part.TakeOverSheet));
+const PlayerSheet = lazy(() => import("./player.js").then((part) => part.PlayerSheet));
 
 /** Sheets of every game; the others are the game's own. */
 const SHEETS = { menu: Menu, keys: KeysSheet, player: PlayerSheet, takeover: TakeOverSheet };

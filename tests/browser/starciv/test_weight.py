@@ -12,7 +12,7 @@ from tests.browser.people import Person
 from tests.browser.starciv.staging import stage
 from tests.server import Server
 
-FIRST_VISIT = 250 * 1024
+FIRST_VISIT = 250_000
 """Bytes over the wire, compressed, until a table can be played at."""
 SECOND_VISIT = 30_000
 HASHED = re.compile(r"\.[0-9a-f]{12}\.\w+$")

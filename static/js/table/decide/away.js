@@ -1,7 +1,7 @@
 /** That somebody whom the game waits for is away, and what comes of it (T-2, T-3.1). */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { offer } from "../../house/offer.js";
-import { mayHost } from "../../house/seats.js";
+import { mayHost } from "../../house/hosting.js";
 import { list, t, tn } from "../../i18n.js";
 import { othersWaited } from "../model.js";
 

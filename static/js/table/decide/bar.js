@@ -1,6 +1,6 @@
 /** The decision bar: one sentence, one clock, one amber button, always in the same place. */
 import { html, useLayoutEffect, useRef } from "../../../vendor/preact/standalone.module.js";
-import { TellMe } from "../../house/notices.js";
+import { TellMe } from "../../house/tell-me.js";
 import { list, t } from "../../i18n.js";
 import { Countdown } from "../../ui/countdown.js";
 import { Explain } from "../../ui/explain.js";
