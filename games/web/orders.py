@@ -25,11 +25,20 @@ LARGEST_SHEET = 64 * 1024
 @never_cache
 @for_own_seat
 def orders(request: HttpRequest, seat: Seat) -> dict[str, Any]:
-    """The orders of this browser's seat; PUT ``{"orders": {…} or null}`` replaces them."""
+    """The orders of this browser's seat; PUT ``{"orders": {…} or null}`` replaces them.
+
+    With ``base``, ``at`` of the orders that they were made from, some that were given since are not written over.
+    """
     if request.method == "GET":
-        return {"orders": standing.given(seat.pk)}
-    said = body(request, "orders")["orders"]
-    return {"orders": play.give_orders(code=seat.table.code, seat=seat.pk, orders=said, until=_until(seat))}
+        return standing.shown(seat.pk)
+    said = body(request, "orders", may={"base"})
+    return play.give_orders(
+        code=seat.table.code,
+        seat=seat.pk,
+        orders=said["orders"],
+        until=_until(seat),
+        base=said.get("base", UNSET),
+    )
 
 
 @require_http_methods(["GET", "PUT"])

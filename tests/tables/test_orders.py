@@ -9,6 +9,8 @@ from django.core.management import call_command
 from django.http import HttpResponse
 from django.test import Client
 
+from games.engine.orders import Obeyed
+from games.rules.starciv.actions import Pass
 from games.tables import play
 from games.tables.clocks import clock, timing
 from games.tables.document import document
@@ -23,6 +25,7 @@ pytestmark = pytest.mark.django_db
 
 PASS: dict[str, Any] = {"orders": [], "otherwise": "pass"}
 ASK: dict[str, Any] = {"orders": []}
+NONE: dict[str, Any] = {"orders": None, "at": None}
 
 
 class Cards:
@@ -52,8 +55,8 @@ class Cards:
         token = f"t{MoveRecord.objects.filter(table__code=self.code).count()}"
         play.submit(code=self.code, seat=self.seat(number).pk, token=token, prompt=None, action=action)
 
-    def give(self, number: int, said: dict[str, Any] | None) -> None:
-        play.give_orders(code=self.code, seat=self.seat(number).pk, orders=said)
+    def give(self, number: int, said: dict[str, Any] | None, **base: Any) -> dict[str, Any]:
+        return play.give_orders(code=self.code, seat=self.seat(number).pk, orders=said, **base)
 
     def waiting(self) -> set[int]:
         return {one["seat"] for one in document(self.shot, None)["waiting"]}
@@ -139,7 +142,7 @@ def test_orders_may_change_while_a_window_is_open(cards: Cards, watch: Watch) ->
     clock.tick(watch.now)
     assert clock.tick(watch.pass_by(9)) == 1
     cards.give(1, None)
-    assert standing_orders.given(cards.seat(1).pk) is None
+    assert standing_orders.shown(cards.seat(1).pk) == NONE
 
 
 def test_who_answers_first_by_hand_is_not_answered_for(cards: Cards, watch: Watch) -> None:
@@ -179,7 +182,39 @@ def test_orders_until_my_turn_are_gone_then(watch: Watch) -> None:
         cards.act(0, _data(game.silence(state, game.prompts(state)[0])))
     assert cards.shot.state.active == 1
     assert clock.tick(watch.pass_by(60)) == 0
-    assert standing_orders.given(cards.seat(1).pk) is None
+    assert standing_orders.shown(cards.seat(1).pk) == NONE
+
+
+def test_orders_of_another_device_are_not_written_over(cards: Cards) -> None:
+    def check_refused(base: Any) -> None:
+        before = standing_orders.shown(cards.seat(1).pk)
+        for orders in (PASS, None):
+            with pytest.raises(Refused, match="draft_changed"):
+                cards.give(1, orders, base=base)
+        assert standing_orders.shown(cards.seat(1).pk) == before
+
+    first = cards.give(1, PASS, base=None)
+    check_refused(None)
+    second = cards.give(1, ASK, base=first["at"])
+    assert second["at"] > first["at"], "a moment names one version"
+    check_refused(first["at"])
+    assert cards.give(1, None, base=second["at"]) == NONE
+    check_refused(second["at"])
+    assert cards.give(1, PASS)["at"], "a page from before has no base"
+
+
+def test_order_that_was_carried_out_does_not_come_back(
+    cards: Cards, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counter = {"orders": [{"do": "counter", "on": 1}], "otherwise": "pass"}
+    game = type(cards.shot.game)
+    monkeypatch.setattr(game, "obey", lambda *given: Obeyed(Pass(), given[-1] | {"orders": []}))
+    opened = cards.give(1, counter)
+    clock.tick(watch.now)
+    assert clock.tick(watch.pass_by(10)) == 1
+    with pytest.raises(Refused, match="draft_changed"):
+        cards.give(1, opened["orders"] | {"otherwise": "ask"}, base=opened["at"])
+    assert cards.row(1).data["orders"] == []
 
 
 def test_the_page_reads_and_writes_its_own_orders_only(cards: Cards) -> None:
@@ -194,14 +229,16 @@ def test_the_page_reads_and_writes_its_own_orders_only(cards: Cards) -> None:
     put = mine.put(address, {"orders": PASS}, content_type="application/json")
     assert put.json()["orders"]["otherwise"] == "pass"
     assert mine.get(address).json() == put.json()
-    assert his.get(address).json() == {"orders": None}
+    assert his.get(address).json() == NONE
     assert Client().get(address).status_code == 403
     assert seat_cookies.cookie_name(cards.code) in mine.cookies
     wrongs: list[Any] = [{"orders": {"otherwise": "win"}}, {"orders": 3}, {}, [], {"orders": PASS, "seat": 2}]
     for wrong in wrongs:
         assert mine.put(address, wrong, content_type="application/json").status_code == 400
     assert mine.get(address).json() == put.json()
-    assert mine.put(address, {"orders": None}, content_type="application/json").json() == {"orders": None}
+    stale = mine.put(address, {"orders": None, "base": None}, content_type="application/json")
+    assert (stale.status_code, stale.json()["code"]) == (409, "draft_changed")
+    assert mine.put(address, {"orders": None}, content_type="application/json").json() == NONE
     strict = Client(enforce_csrf_checks=True)
     strict.cookies = mine.cookies
     assert strict.put(address, {"orders": PASS}, content_type="application/json").status_code == 403

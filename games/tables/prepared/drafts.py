@@ -7,14 +7,13 @@ then. A draft is a secret of its seat. Saving one changes no version and no docu
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 from django.db.models import Q, QuerySet, TextField
 from django.db.models.functions import Cast
-from django.utils import timezone
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from games.engine import codec, incoming_json
 from games.engine.actions import Rejected
@@ -27,6 +26,7 @@ from games.tables.models import ChatLine, Prepared, Report, Seat, Table
 from games.tables.moves import changes
 from games.tables.moves.locking import held
 from games.tables.people import announcements
+from games.tables.prepared.versions import Base, next_version
 from games.tables.selectors import Snapshot, snapshot
 from games.tables.upkeep import reports
 
@@ -47,7 +47,7 @@ def prepare(
     prompt: str,
     data: Mapping[str, Any] | None,
     until: datetime | None = None,
-    base: int | UnsetType | None = UNSET,
+    base: Base = UNSET,
 ) -> Shown | None:
     """Keep the draft of the seat with row id ``seat`` for an open question; None: none any more.
 
@@ -154,7 +154,7 @@ def _keep(
     prompt: str,
     kept: dict[str, Any] | None,
     until: datetime | None,
-    base: int | UnsetType | None,
+    base: Base,
 ) -> datetime:
     """Write the row, drop those of questions that are gone, and tell the other pages of the seat.
 
@@ -167,9 +167,7 @@ def _keep(
         # What is stored may be beyond the bound: no row is read here.
         drafts = _drafts(person.pk).only("pk")
         before = drafts.filter(prompt=prompt).values_list("at", flat=True).first()
-        if base is not UNSET and base != (None if before is None else timing.ms(before)):
-            raise Refused("draft_changed")
-        at = timezone.now() if before is None else max(timezone.now(), before + timedelta(milliseconds=1))
+        at = next_version(before, base)
         row = {"data": kept, "at": at, "until": until}
         drafts.exclude(prompt__in=asked).delete()
         if kept is None:

@@ -16,6 +16,7 @@ from typing import Any
 
 from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import F, Q
+from msgspec import UNSET
 
 from games.engine import incoming_json
 from games.engine.actions import Rejected, as_data
@@ -27,6 +28,7 @@ from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Prepared, Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, seated
+from games.tables.prepared.versions import Base, next_version
 from games.tables.selectors import Snapshot, snapshot
 
 logger = logging.getLogger(__name__)
@@ -35,30 +37,42 @@ EARLIEST_MS, LATEST_MS = 1500, 7000
 """The span after a question in which orders answer it, in milliseconds; shorter where windows are."""
 
 
+Shown = dict[str, Any]
+"""Orders as their seat is shown them: ``orders`` (None: none), and ``at``, which names this version of them."""
+
+
 def give(
-    *, code: str, seat: int, orders: Mapping[str, Any] | None, until: datetime | None = None
-) -> Orders | None:
+    *,
+    code: str,
+    seat: int,
+    orders: Mapping[str, Any] | None,
+    until: datetime | None = None,
+    base: Base = UNSET,
+) -> Shown:
     """Keep the orders of the seat with row id ``seat`` in place of older ones; None: none any more.
 
-    ``until``: when they end, for those that a deputy gives (T-3.3).
-    Returns what is kept. Raises Refused ``malformed`` ``wrong_phase``, and what the rules refuse.
+    ``until``: when they end, for those that a deputy gives (T-3.3). ``base``: ``at`` of the orders that these were made
+    from, None for none; orders that were given since on another device, or carried out in part, are not written over.
+    Returns what is kept. Raises Refused ``malformed`` ``wrong_phase`` ``draft_changed``, and what the rules refuse.
     """
     with held(code) as table:
         person = seated(table, seat)
         if table.status != Table.Status.PLAYING or not person.of_person:
             raise Refused("wrong_phase")
-        Prepared.objects.filter(seat=person, prompt="").delete()
+        kept = Prepared.objects.filter(seat=person, prompt="")
+        at = next_version(kept.values_list("at", flat=True).first(), base)
+        kept.delete()
         if orders is None:
-            return None
+            return _shown(None, None)
         _check(orders)
         seen = snapshot(code, traces=False)
         assert seen.game is not None
         try:
-            kept = seen.game.accept_orders(seen.state, person.number, orders)
+            data = seen.game.accept_orders(seen.state, person.number, orders)
         except Rejected as rejected:
             raise Refused.by_rules(rejected) from None
-        Prepared.objects.create(seat=person, data=kept, until=until)
-        return kept
+        Prepared.objects.create(seat=person, data=data, at=at, until=until)
+        return _shown(data, at)
 
 
 def _check(orders: Any) -> None:
@@ -71,10 +85,14 @@ def _check(orders: Any) -> None:
         raise Refused("malformed", field="orders")
 
 
-def given(seat: int) -> Orders | None:
+def shown(seat: int) -> Shown:
     """The orders of the seat with row id ``seat``: for its own person only."""
-    kept: Orders | None = Prepared.objects.filter(seat=seat, prompt="").values_list("data", flat=True).first()
-    return kept
+    row = Prepared.objects.filter(seat=seat, prompt="").first()
+    return _shown(None, None) if row is None else _shown(row.data, row.at)
+
+
+def _shown(orders: Orders | None, at: datetime | None) -> Shown:
+    return {"orders": orders, "at": None if at is None else timing.ms(at)}
 
 
 def sweep(now: int) -> int:
@@ -139,7 +157,8 @@ def _answer(row: Prepared, seen: Snapshot, prompt: Prompt) -> bool:
             by=MoveRecord.By.PLAYER,
         )
         if played:
-            _rows(row).update(data=obeyed.left, due_at=None)
+            changed = {} if obeyed.left == row.data else {"at": next_version(row.at, UNSET)}
+            _rows(row).update(data=obeyed.left, due_at=None, **changed)
     return played
 
 

@@ -1,9 +1,8 @@
 /** Standing answers (BSS-21.21): for each phase the order of play, and whether it is ended at once. */
-import { html, useEffect, useState } from "../../../vendor/preact/standalone.module.js";
-import { sentence, t } from "../../i18n.js";
-import { refusalText } from "../../table/refusals.js";
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { t } from "../../i18n.js";
 import { useTable } from "../../table/model.js";
-import { standingOrders } from "../../house/standing.js";
+import { OrdersNote, useOrders } from "../../house/standing.js";
 import { Dialog } from "../../ui/dialog.js";
 import { RuleLink } from "../../ui/rule.js";
 import { PHASES, phaseName } from "./names.js";
@@ -51,18 +50,10 @@ function Row({ phase, answers, set, on }) {
 /** @param {{onClose: () => void}} props */
 export function StandingSheet({ onClose }) {
   const table = useTable();
-  const { config } = table.room;
-  const [answers, setAnswers] = useState(undefined);
-  const [refusal, setRefusal] = useState(undefined);
-  const take = (said) => {
-    setRefusal(said.refusal);
-    if (!said.refusal) setAnswers({ ...NONE, ...said.orders });
-    return !said.refusal;
-  };
-  useEffect(() => { standingOrders(config).then(take); }, []);
-  const keep = (value) => async () => { if (take(await standingOrders(config, value))) onClose(); };
-  const footer = html`<button type="button" class="btn" onClick=${keep(null)}>${t("Ask me everything")}</button>
-    <button type="button" class="btn primary" disabled=${!answers} onClick=${keep(answers)}>
+  const form = useOrders(table.room.config, { none: NONE }, onClose);
+  const { orders: answers } = form;
+  const footer = html`<button type="button" class="btn" disabled=${!answers} onClick=${() => form.keep(null)}>${t("Ask me everything")}</button>
+    <button type="button" class="btn primary" disabled=${!answers} onClick=${() => form.keep(answers)}>
       ${t("Keep these answers")}
     </button>`;
   return html`<${Dialog} title=${t("Standing answers")} onClose=${onClose} footer=${footer}>
@@ -74,10 +65,10 @@ export function StandingSheet({ onClose }) {
         <th scope="col">${t("My activation")}</th>
       </tr></thead>
       <tbody>
-        ${PHASES.map((phase) => html`<${Row} key=${phase} phase=${phase} answers=${answers} set=${setAnswers}
+        ${PHASES.map((phase) => html`<${Row} key=${phase} phase=${phase} answers=${answers} set=${form.set}
             on=${table.game.turn.phase === phase} />`)}
       </tbody>
     </table></div>`}
-    ${refusal && html`<p class="refusal" role="alert">${sentence(refusalText(refusal, table))}</p>`}
+    <${OrdersNote} form=${form} table=${table} />
   <//>`;
 }

@@ -1,14 +1,16 @@
 /** Standing orders (SC-6.5): what shall be done in my name in the card phase; the server tells them to nobody else. */
-import { html, useEffect, useState } from "../../../../vendor/preact/standalone.module.js";
-import { sentence, t } from "../../../i18n.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
+import { t } from "../../../i18n.js";
 import { Dialog } from "../../../ui/dialog.js";
 import { Icon } from "../../../ui/icons.js";
 import { useTable } from "../../../table/model.js";
-import { refusalText } from "../../../table/refusals.js";
-import { standingOrders } from "../../../house/standing.js";
+import { OrdersNote, useOrders } from "../../../house/standing.js";
 
 const NONE = { orders: [], otherwise: "ask", until: "always" };
 const MOST = 12;
+
+/** Of two orders about one card on one player the later counts. */
+export const aboutOf = ({ card, on }) => `${card ?? ""} ${on ?? ""}`;
 
 const DEEDS = { counter: () => t("counter it, once"), ask: () => t("ask me") };
 
@@ -79,23 +81,15 @@ function Form({ table, orders, setOrders }) {
 /** My orders as a sheet. @param {{onClose: () => void}} props */
 export function OrdersSheet({ onClose }) {
   const table = useTable();
-  const { config } = table.room;
-  const [orders, setOrders] = useState(undefined);
-  const [refusal, setRefusal] = useState(undefined);
-  const take = (answer) => {
-    setRefusal(answer.refusal);
-    if (!answer.refusal) setOrders(answer.orders ?? NONE);
-    return !answer.refusal;
-  };
-  useEffect(() => { standingOrders(config).then(take); }, []);
-  const keep = (value) => async () => { if (take(await standingOrders(config, value))) onClose(); };
+  const form = useOrders(table.room.config, { none: NONE, about: aboutOf }, onClose);
+  const { orders } = form;
   return html`<${Dialog} title=${t("Standing orders")} onClose=${onClose} wide class="orders-sheet">
     <p class="small muted">${t("Answers for the Cards phase that you give beforehand. Nobody else knows them. Each is given after a random delay, so that nothing is betrayed.")}</p>
-    ${orders && html`<${Form} table=${table} orders=${orders} setOrders=${setOrders} />`}
-    ${refusal && html`<p class="refusal" role="alert"><${Icon} name="cross" size=${12} /> ${sentence(refusalText(refusal, table))}</p>`}
+    ${orders && html`<${Form} table=${table} orders=${orders} setOrders=${form.set} />`}
+    <${OrdersNote} form=${form} table=${table} />
     ${orders && html`<div class="row g8 wrap">
-      <button type="button" class="btn primary" onClick=${keep(orders)}>${t("Keep these orders")}</button>
-      <button type="button" class="btn" onClick=${keep(null)}>${t("No orders")}</button>
+      <button type="button" class="btn primary" onClick=${() => form.keep(orders)}>${t("Keep these orders")}</button>
+      <button type="button" class="btn" onClick=${() => form.keep(null)}>${t("No orders")}</button>
     </div>`}
   <//>`;
 }
