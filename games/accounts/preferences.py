@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.conf import settings
+from django.db import transaction
 
 from games.accounts.models import Account
 from games.tables.errors import Refused
@@ -19,9 +20,11 @@ def change(account: Account, said: Mapping[str, Any]) -> dict[str, bool]:
     """Note these switches and leave the others as they are; returns all. Raises Refused ``malformed``."""
     if not said.keys() <= set(SWITCHES) or not all(isinstance(value, bool) for value in said.values()):
         raise Refused("malformed", field="preferences")
-    account.preferences = {**account.preferences, **said}
-    account.save(update_fields=["preferences"])
-    return account.preferences
+    with transaction.atomic():  # two switches in quick succession are two requests
+        kept = Account.objects.select_for_update().get(pk=account.pk)
+        kept.preferences = {**kept.preferences, **said}
+        kept.save(update_fields=["preferences"])
+    return kept.preferences
 
 
 def rename(account: Account, name: str) -> None:

@@ -273,8 +273,7 @@ def _options(code: str, seat: Seat, frame: protocol.Manage) -> object:
     table = selectors.find(code)
     times = [f"{clock.name}_time" for clock in control.clocks_of(table.game)]
     settings = {key: said.pop(key) for key in (*SETTINGS, *times) if key in said}
-    options = {**table.options, **said} if said else None
-    return play.set_options(code=code, by=seat.pk, options=options, **settings)
+    return play.set_options(code=code, by=seat.pk, options=said or None, **settings)
 
 
 def _move(code: str, seat: Seat, frame: protocol.Manage) -> object:
@@ -289,7 +288,7 @@ def _vote(code: str, seat: Seat, frame: protocol.Manage) -> object:
 
 def _quiet(code: str, seat: Seat, frame: protocol.Manage) -> object:
     said = dict(frame.options or {})
-    if set(said) != {"quiet_from", "quiet_to", "time_zone"}:
+    if None in said.values() or set(said) - {"quiet_from", "quiet_to", "time_zone"}:
         raise Refused("malformed", field="quiet_from")
     return play.set_quiet_hours(code=code, seat=seat.pk, **said)
 

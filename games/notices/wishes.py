@@ -194,13 +194,30 @@ def confirm(mailbox: Mailbox) -> None:
     Mailbox.objects.filter(pk=mailbox.pk, confirmed_at=None).update(confirmed_at=_now())
 
 
+PAIRS = frozenset(f"{event}:{channel}" for event in channels.EVENTS for channel in channels.PERSONAL)
+"""Pairs of an event and a channel of a person, each of which may be switched off."""
+
+
 def set_off(*, seat: Seat, off: Any, asker: Asker) -> None:
-    """Have these pairs of event and channel not told. Raises Refused ``malformed``."""
-    pairs = {f"{event}:{channel}" for event in channels.EVENTS for channel in channels.PERSONAL}
-    if not isinstance(off, list) or not all(isinstance(one, str) for one in off) or not set(off) <= pairs:
+    """Have these pairs of event and channel not told, and all others. Raises Refused ``malformed``."""
+    if not isinstance(off, list) or not all(isinstance(one, str) for one in off):
         raise Refused("malformed", field="off")
-    reader = reader_of(seat, asker)
-    Reader.objects.filter(pk=reader.pk).update(off=sorted(set(off)))
+    switch(seat=seat, told={**dict.fromkeys(PAIRS, True), **dict.fromkeys(off, False)}, asker=asker)
+
+
+def switch(*, seat: Seat, told: Any, asker: Asker) -> None:
+    """Have these pairs of event and channel told or not, and leave the others. Raises Refused ``malformed``."""
+    if (
+        not isinstance(told, Mapping)
+        or set(told) - PAIRS
+        or not all(isinstance(on, bool) for on in told.values())
+    ):
+        raise Refused("malformed", field="told")
+    with transaction.atomic():
+        reader = Reader.objects.select_for_update().get(pk=reader_of(seat, asker).pk)
+        kept = {pair for pair in reader.off if told.get(pair) is not True}
+        reader.off = sorted(kept | {pair for pair, on in told.items() if not on})
+        reader.save(update_fields=["off"])
 
 
 def carry_over(seat: Seat, to: Seat) -> None:

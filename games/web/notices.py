@@ -31,10 +31,17 @@ from games.web.site import site_of
 @never_cache
 @for_own_seat
 def notices(request: HttpRequest, seat: Seat) -> dict[str, Any]:
-    """What this seat's person is told where; PUT ``{"off": [pairs of event:channel]}`` says what not."""
+    """What this seat's person is told where; PUT ``{"told": {event:channel: true or false}}`` switches these pairs.
+
+    ``{"off": [pairs]}`` says of all at once which are not told.
+    """
     _check(seat)
     if request.method == "PUT":
-        wishes.set_off(seat=seat, off=body(request, "off")["off"], asker=_asker(request))
+        said, asker = body(request, may={"told", "off"}), _asker(request)
+        if "off" in said:
+            wishes.set_off(seat=seat, off=said["off"], asker=asker)
+        else:
+            wishes.switch(seat=seat, told=said.get("told"), asker=asker)
     return wishes.shown(seat)
 
 

@@ -74,7 +74,7 @@ def body(
     except (ValueError, RawPostDataException):
         raise Refused("malformed") from None
     if not isinstance(said, dict) or set(said) - set(may) != set(names):
-        raise Refused("malformed", field=names[0])
+        raise Refused("malformed", field=next(iter(names), "body"))
     return said
 
 

@@ -243,6 +243,19 @@ def test_preferences_are_pairs_that_there_are() -> None:
             wishes.set_off(seat=seat, off=off, asker=ASKER)
 
 
+def test_two_devices_switch_different_notices(ada: tuple[Client, str, str]) -> None:
+    client, notices, _ = ada
+    kept: list[list[str]] = []
+    for told in ({"turn:mail": False}, {"soon:mail": False, "turn:push": True}, {"turn:mail": True}):
+        kept.append(client.put(notices, {"told": told}, "application/json").json()["off"])
+    assert kept == [["turn:mail"], ["soon:mail", "turn:mail"], ["soon:mail"]]
+    wrongs: list[object] = [{"turn:hook": False}, {"turn:mail": 1}, ["turn:mail"], None]
+    for said in ({"told": wrong} for wrong in wrongs):
+        assert client.put(notices, said, "application/json").status_code == 400
+    assert client.put(notices, {}, "application/json").status_code == 400
+    assert client.get(notices).json()["off"] == ["soon:mail"]
+
+
 def test_deputies_and_strangers_see_and_change_nothing(ada: tuple[Client, str, str]) -> None:
     _, notices, mail = ada
     assert Client().get(notices).status_code == 403

@@ -1,11 +1,13 @@
 """Time control: what may be chosen, and how the clocks of each mode run."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from games.tables import play
 from games.tables.clocks import clock, control, timing
+from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Table
 from games.tables.selectors import snapshot
@@ -153,9 +155,31 @@ def test_quiet_hours_count_for_nothing_where_no_time_would_be_left(watch: Watch)
     assert len(set(room.table.clocks.values())) == 1
 
 
-def test_quiet_hours_are_shown_to_their_own_seat_only() -> None:
-    from games.tables.document import document
+def test_two_devices_change_the_begin_and_the_end_of_quiet_hours() -> None:
+    room = lobby(clock=POST)
+    change = partial(play.set_quiet_hours, code=room.code, seat=room.host)
+    change(quiet_from=1320, quiet_to=480, time_zone="Europe/Paris")
+    change(quiet_from=1260)
+    change(quiet_to=420)
+    kept = {"from": 1260, "to": 420, "time_zone": "Europe/Paris"}
+    assert document(snapshot(room.code), 0)["quiet"] == kept
+    change(quiet_from=0, quiet_to=0)
+    with pytest.raises(Refused, match="changed_elsewhere"):
+        change(quiet_to=480)
+    assert document(snapshot(room.code), 0)["quiet"] == kept | {"from": 0, "to": 0}
 
+
+def test_two_devices_change_two_parts_of_a_clock() -> None:
+    room = lobby(clock=LIVE)
+    for change in ({"bank_time": 120}, {"times": {"decision": 90}}, {}):
+        play.set_options(code=room.code, by=room.host, clock=change)
+    kept = control.control_of(room.table)
+    assert (kept.control, kept.times, kept.bank_time) == ("live", {"response": 10, "decision": 90}, 120)
+    with pytest.raises(Refused, match="malformed"):
+        play.set_options(code=room.code, by=room.host, clock={"times": {"decision": 10**9}})
+
+
+def test_quiet_hours_are_shown_to_their_own_seat_only() -> None:
     room = lobby(clock=POST)
     play.set_quiet_hours(code=room.code, seat=room.host, quiet_from=0, quiet_to=360, time_zone="Europe/Paris")
     shot = snapshot(room.code)

@@ -204,6 +204,13 @@ def test_the_host_changes_what_is_played() -> None:
     )
 
 
+def test_option_that_another_device_changed_stays() -> None:
+    room = lobby()
+    for options in ({"clock": "response"}, {"sheets": True}):
+        play.set_options(code=room.code, by=room.host, options=options)
+    assert room.table.options == {"clock": "response", "sheets": True}
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

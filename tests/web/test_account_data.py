@@ -10,7 +10,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from games.accounts import blocks, seats, session
+from games.accounts import blocks, preferences, seats, session
 from games.accounts.models import Account, Block, KeptSeat
 from games.notices import wishes
 from games.notices.models import Mailbox, Notice
@@ -62,6 +62,13 @@ def test_other_settings_are_refused(said: Any) -> None:
     assert put(browser(account), "/account/settings", {"preferences": said}).status_code == 400
     account.refresh_from_db()
     assert account.preferences == {}
+
+
+def test_two_settings_at_once_are_both_noted() -> None:
+    account = keeping(table()[0])
+    first, second = (Account.objects.get(pk=account.pk) for _ in range(2))
+    preferences.change(first, {"sound": True})
+    assert preferences.change(second, {"confirm": False}) == {"sound": True, "confirm": False}
 
 
 def test_settings_of_nobody_are_refused() -> None:

@@ -101,6 +101,17 @@ def parse(clocks: tuple[Clock, ...], said: Any) -> TimeControl:
     return TimeControl(mode, times, opens=window.start, closes=window.end, time_zone=window.zone)
 
 
+def amend(clocks: tuple[Clock, ...], before: TimeControl, said: Any) -> TimeControl:
+    """The time control that a request makes of ``before``: a whole one that names its mode, else what changes.
+
+    Raises Refused as ``parse`` does.
+    """
+    if isinstance(said, Mapping) and "control" not in said:
+        times = {**before.times, **_times(clocks, said.get("times", {}))}
+        said = {**before.columns(), **said, "times": times}
+    return parse(clocks, said)
+
+
 def _times(clocks: tuple[Clock, ...], said: Any) -> dict[str, Any]:
     """Seconds by clock, not looked at yet. Raises Refused for clocks that the game has not."""
     if not isinstance(said, Mapping) or set(said) - {clock.name for clock in clocks}:

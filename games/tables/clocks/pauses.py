@@ -26,15 +26,31 @@ MARGIN = 60 * 1000
 """Milliseconds before the deadline at which the vote is over."""
 
 
-def set_quiet_hours(*, code: str, seat: int, quiet_from: int, quiet_to: int, time_zone: str) -> int:
-    """Set the quiet hours of the seat with row id ``seat``, which count by correspondence; equal minutes: none.
+def set_quiet_hours(
+    *,
+    code: str,
+    seat: int,
+    quiet_from: int | None = None,
+    quiet_to: int | None = None,
+    time_zone: str | None = None,
+) -> int:
+    """Change the quiet hours of the seat with row id ``seat``, which count by correspondence; equal minutes: none.
 
-    Questions open now keep their moment. Returns the table's version. Raises Refused ``malformed``, also where too
-    little of the day would be left.
+    None leaves a part as it is. Questions open now keep their moment. Returns the table's version. Raises Refused
+    ``malformed``, also where too little of the day would be left, and ``changed_elsewhere`` for the begin or the end
+    alone of hours that have been switched off.
     """
-    quiet = control.stretch(quiet_from, quiet_to, time_zone, "quiet_from")
     with held(code) as table:
         person = seated(table, seat)
+        if person.quiet_from == person.quiet_to and (quiet_from is None) != (quiet_to is None):
+            raise Refused("changed_elsewhere")
+        start, end = (
+            person.quiet_from if quiet_from is None else quiet_from,
+            person.quiet_to if quiet_to is None else quiet_to,
+        )
+        quiet = control.stretch(
+            start, end, person.time_zone if time_zone is None else time_zone, "quiet_from"
+        )
         person.quiet_from, person.quiet_to, person.time_zone = quiet.start, quiet.end, quiet.zone
         control.check_room(table, person, timing.now_ms())
         person.save(update_fields=["quiet_from", "quiet_to", "time_zone"])

@@ -35,8 +35,8 @@ def set_options(
 ) -> int:
     """Change the settings of a table in the lobby, as the host (row id ``by``) asks; None leaves one as it is.
 
-    ``edition`` is the slug of one that is offered; ``clock`` is a whole time control; a single time,
-    ``<clock>_time``, makes it the mode that it fits.
+    ``options`` are those of the game that change. ``edition`` is the slug of one that is offered; ``clock`` is a whole
+    time control, or what changes of it; a single time, ``<clock>_time``, makes it the mode that it fits.
     Returns the table's version. Raises Refused ``not_host`` ``already_started`` ``malformed`` ``too_long``.
     """
     with held(code) as table:
@@ -44,6 +44,7 @@ def set_options(
         check_lobby(table)
         changed: dict[str, Any] = {}
         if options is not None:
+            options = {**table.options, **parse_mapping(options)}
             changed["options"] = parse_options(shelf.game(table.game), options)
         if name is not None:
             changed["name"] = clean_line(name, TABLE_NAME_LENGTH, "name")
@@ -54,7 +55,9 @@ def set_options(
         if patience is not None:
             changed["patience"] = control.patience(patience)
         if clock is not None:
-            changed |= control.parse(control.clocks_of(table.game), clock).columns()
+            changed |= control.amend(
+                control.clocks_of(table.game), control.control_of(table), clock
+            ).columns()
         elif times := {name: seconds for name, seconds in times.items() if seconds is not None}:
             changed |= control.of_times(control.clocks_of(table.game), times, table.times).columns()
         if thinking_time is not None:

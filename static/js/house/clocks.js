@@ -4,11 +4,21 @@ import { t } from "../i18n.js";
 import { controlFacts, controlOf } from "./control.js";
 import { ControlChoice, Hours } from "./control-choice.js";
 import { hereZone } from "../ui/moment.js";
-import { useNewest } from "../ui/newest.js";
+import { changesOf, useNewest } from "../ui/newest.js";
 import { MomentForm, mayVote } from "./motions.js";
 
 const NIGHT = { from: 22 * 60, to: 8 * 60 };
 const NONE = { from: 0, to: 0 };
+const off = ({ from, to }) => from === to;
+
+/**
+ * What is sent of quiet hours: the members that changed, since another device may have changed the others; all of them
+ * where the hours are switched on or off.
+ */
+export function quietChanges(quiet, base) {
+  const { from, to, time_zone } = off(quiet) || off(base) ? quiet : changesOf(quiet, base);
+  return { quiet_from: from, quiet_to: to, time_zone };
+}
 
 /** Form of my quiet hours, by correspondence. @param {{room: import("../types.js").Room}} props */
 export function QuietHours({ room }) {
@@ -18,11 +28,10 @@ export function QuietHours({ room }) {
 }
 
 function QuietForm({ room, kept }) {
-  const [quiet, change] = useNewest(kept, ({ from, to, time_zone }) => room.lobby("quiet", {
-    options: { quiet_from: from, quiet_to: to, time_zone },
-  }), ({ version }) => room.conn.version >= version);
-  const on = quiet.from !== quiet.to;
-  const zoned = (before) => (before.from === before.to ? hereZone() : before.time_zone);
+  const [quiet, change] = useNewest(kept, (value, base) => room.lobby("quiet", { options: quietChanges(value, base) }),
+    ({ version }) => room.conn.version >= version);
+  const on = !off(quiet);
+  const zoned = (before) => (off(before) ? hereZone() : before.time_zone);
   const set = (hours) => change((before) => ({ ...before, ...hours, time_zone: zoned(before) }));
   return html`<div class="field quiet-hours">
     <label class="check">

@@ -115,8 +115,13 @@ function Push({ shown, send, config, complain }) {
     </p>`}`;
 }
 
+/** Pairs of event and channel that were switched, and whether they are told now. @param {string[]} off @param {string[]} base */
+export const toldChanges = (off, base) => Object.fromEntries(
+  [...off, ...base].filter((pair) => off.includes(pair) !== base.includes(pair)).map((pair) => [pair, !off.includes(pair)]),
+);
+
 function Choice({ shown, send }) {
-  const [off, change] = useNewest(shown.off, (value) => send("PUT", "", { off: value }), () => true);
+  const [off, change] = useNewest(shown.off, (value, base) => send("PUT", "", { told: toldChanges(value, base) }), () => true);
   const columns = [shown.mail && ["mail", t("Mail")], shown.browsers > 0 && ["push", t("Browser")]].filter(Boolean);
   if (!columns.length) return null;
   const flip = (pair) => (event) => {

@@ -1,7 +1,7 @@
 /** The options of the table: the host sets them, everybody sees them. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { QuietHours } from "../house/clocks.js";
-import { controlFacts, controlOf } from "../house/control.js";
+import { controlChanges, controlFacts, controlOf } from "../house/control.js";
 import { ControlChoice } from "../house/control-choice.js";
 import { decimal, t, tn } from "../i18n.js";
 import { Choice } from "../ui/choice.js";
@@ -53,10 +53,10 @@ function Finer({ room, change }) {
   </details>`;
 }
 
-/** The clock of the table. Its settings go as a whole: two quick changes are both in the second. */
+/** The clock of the table: of two quick changes both are in the second. */
 function LobbyClock({ room }) {
-  const [clock, change] = useNewest(controlOf(room.doc.table), (value) => room.lobby("options", { options: { clock: value } }),
-    ({ version }) => room.conn.version >= version);
+  const send = (value, base) => room.lobby("options", { options: { clock: controlChanges(value, base) } });
+  const [clock, change] = useNewest(controlOf(room.doc.table), send, ({ version }) => room.conn.version >= version);
   return html`<${ControlChoice} value=${clock} onChange=${(value) => change(() => value)} />`;
 }
 

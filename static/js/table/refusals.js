@@ -32,6 +32,7 @@ const CODES = {
   rewind_over: () => t("too late: that request is over"),
   not_asked: () => t("you are not asked"),
   draft_changed: () => t("this sheet was changed on another device"),
+  changed_elsewhere: () => t("this was changed on another device meanwhile: look at it again"),
   stale_prompt: () => t("too late: the table has moved on"),
   no_such_table: () => t("this table does not exist"),
   table_closed: () => t("this table was closed"),

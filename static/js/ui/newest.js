@@ -1,4 +1,4 @@
-/** Settings that are sent as a whole: of several quick changes each is made to the one before it, and the newest counts. */
+/** Settings of several parts: of several quick changes each is made to the one before it, and what was changed is sent. */
 import { useRef, useState } from "../../vendor/preact/standalone.module.js";
 
 /**
@@ -27,29 +27,62 @@ export function newestSender(send, done) {
   };
 }
 
+/** The members of a setting that were changed. @param {Object<string, any>} value @param {Object<string, any>} base */
+export const changesOf = (value, base) =>
+  Object.fromEntries(Object.entries(value).filter(([name, part]) => JSON.stringify(part) !== JSON.stringify(base[name])));
+
+/**
+ * A setting on its way: shown as it was changed last, until the page has what the server made of it.
+ * @template T
+ */
+export class Setting {
+  /** @param {() => void} renew has the page drawn again */
+  constructor(renew) {
+    this.renew = renew;
+    this.put = newestSender((value) => this.deliver(value), (answer) => this.settle(answer));
+  }
+
+  /** The setting as it is shown, after the newest of the server's is known; as in `useNewest`. */
+  update(kept, send, arrived) {
+    Object.assign(this, { kept, send });
+    if (this.answer !== undefined && arrived(this.answer)) this.shown = this.answer = undefined;
+    return this.shown ?? kept;
+  }
+
+  /** @param {(before: T) => T} changed */
+  change(changed) {
+    if (this.shown === undefined) this.base = this.kept;
+    this.shown = changed(this.shown ?? this.kept);
+    this.answer = undefined;
+    this.renew();
+    return this.put(this.shown);
+  }
+
+  async deliver(value) {
+    const answer = await this.send(value, this.base);
+    if (answer !== undefined) this.base = value;
+    return answer;
+  }
+
+  settle(answer) {
+    this.answer = answer;
+    if (answer === undefined) this.shown = undefined;
+    this.renew();
+  }
+}
+
 /**
  * A setting as it was changed last, until the page has what the server made of it.
  * @template T
  * @param {T} kept as the server says it
- * @param {(value: T) => Promise<any>} send as in `newestSender`
+ * @param {(value: T, base: T) => Promise<any>} send gives the answer, undefined for a refusal; `base` is what the server was
+ *     last known to have: only what differs from it is to be sent, since another device may have changed the rest
  * @param {(answer: any) => boolean} arrived whether `kept` is the one of this answer, or a later one
  * @returns {[T, (change: (before: T) => T) => Promise<void>]} the setting, and what changes it
  */
 export function useNewest(kept, send, arrived) {
   const [, renew] = useState(0);
   const { current } = useRef(/** @type {any} */ ({}));
-  Object.assign(current, { kept, send });
-  current.put ??= newestSender((value) => current.send(value), (answer) => {
-    current.answer = answer;
-    if (answer === undefined) current.shown = undefined;
-    renew((n) => n + 1);
-  });
-  if (current.answer !== undefined && arrived(current.answer)) current.shown = current.answer = undefined;
-  const change = (changed) => {
-    current.shown = changed(current.shown ?? current.kept);
-    current.answer = undefined;
-    renew((n) => n + 1);
-    return current.put(current.shown);
-  };
-  return [current.shown ?? kept, change];
+  current.setting ??= new Setting(() => renew((n) => n + 1));
+  return [current.setting.update(kept, send, arrived), (changed) => current.setting.change(changed)];
 }
