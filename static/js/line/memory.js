@@ -49,6 +49,16 @@ export const memory = {
     }
     for (const heard of keepers) heard(key, value);
   },
+  /**
+   * Change a setting as it is kept by now: another tab may have changed it since this one has read it.
+   * @template T
+   * @param {string} key @param {T} fallback @param {(kept: T) => T} changed @returns {T} what is kept then
+   */
+  change(key, fallback, changed) {
+    const next = changed(memory.get(key, fallback));
+    memory.set(key, next);
+    return next;
+  },
   /** Forget all that is kept under keys of which this is true, of the tab too. @param {(key: string) => boolean} which */
   forget(which) {
     const wanted = (name) => name.startsWith(`${SITE}.`) && which(name.slice(SITE.length + 1));

@@ -123,7 +123,8 @@ export function Yard({ table }) {
   const asked = table.room.ui.source ?? mySite(table, openedHex(table));
   const here = mySite(table, openedHex(table));
   const site = refit ? here ?? HOME : table.empire.sites[asked] ? asked : HOME;
-  const remember = (list) => { setKept(list); memory.set(keptAs(table), list); };
+  const others = (list) => list.filter((one) => valuesText(one) !== valuesText(values));
+  const remember = (changed) => setKept(memory.change(keptAs(table), kept, changed));
   const price = shipPrice(values, refit?.ship.values);
   const better = refit && values.some((value, i) => value > refit.ship.values[i]);
   const off = !writable(table) || !values.some(Boolean) || (refit && !better);
@@ -148,8 +149,8 @@ export function Yard({ table }) {
           </p>`
         : html`
           <${Designs} values=${values} choose=${setValues} kept=${kept}
-              keep=${() => remember([values, ...kept].slice(0, MOST_KEPT))}
-              forget=${() => remember(kept.filter((one) => valuesText(one) !== valuesText(values)))} />`}
+              keep=${() => remember((list) => [values, ...others(list)].slice(0, MOST_KEPT))}
+              forget=${() => remember(others)} />`}
     </div>
     <div class="sec values">
       ${values.map((value, i) => html`

@@ -20,9 +20,9 @@ export const layerClasses = (table) => hiddenLayers(table).map((name) => `no-${n
 
 function toggle(table, name) {
   const hidden = hiddenLayers(table);
-  const next = hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name];
-  memory.set(KEPT, next);
-  table.room.set({ hiddenLayers: next });
+  const shows = hidden.includes(name);
+  const others = (kept) => kept.filter((one) => one !== name);
+  table.room.set({ hiddenLayers: memory.change(KEPT, hidden, (kept) => (shows ? others(kept) : [...others(kept), name])) });
 }
 
 export function Layers({ table }) {

@@ -18,11 +18,9 @@ export function noted(notes, key, text) {
   return words ? { ...others, [key]: words } : others;
 }
 
-function write(table, cell, text) {
-  const notes = noted(notesOf(table), keyOf(cell), text);
-  memory.set(keptAs(table), notes);
-  table.room.set({ notes });
-}
+export const write = (table, cell, text) => table.room.set({
+  notes: memory.change(keptAs(table), notesOf(table), (notes) => noted(notes, keyOf(cell), text)),
+});
 
 /** The note on a cell, to be read and written. @param {{table: any, cell: number[]}} props */
 export const Note = ({ table, cell }) => html`<label class="note small">
