@@ -22,7 +22,7 @@ const games = {
 /** What the page asks the server for, by the name of the way. */
 const REQUESTS = {
   act: [{ do: "pass" }], say: ["hello"], rewind: ["ask", {}], lobby: ["vote", {}],
-  draft: ["p", {}, { merge: (_, data) => data }], askDrafts: [], hint: [],
+  draft: ["p", {}, { merge: (_, data) => data }], askDrafts: [], ready: ["p", {}, () => true], hint: [],
 };
 /** What asks for nothing that somebody pressed. */
 const SILENT = ["set", "refuse", "tell", "gesture", "timeUp", "look"];

@@ -76,6 +76,7 @@ class House {
   async ask(frame) {
     this.sent.push(frame);
     await this.gate;
+    if (frame.t === "act") return { seq: 1 };
     if ("data" in frame) {
       if (frame.base !== (this.kept?.at ?? null)) throw { code: "draft_changed" };
       this.write(frame.data);
@@ -137,4 +138,16 @@ test("a touch from before, answered by a newer one of another device, loses its 
   house.kept.at = house.at = serverNow() + 60_000;
   await touch([move(1, 7), move(2, 2)], before);
   assert.deepEqual(house.kept.data.lines, [move(1, 6), move(2, 2)]);
+});
+
+test("a sheet that another device has changed is not said to be ready before it was looked at", async () => {
+  house.write({ lines: [move(1, 5)] });
+  const shown = { ...house.kept };
+  house.write({ lines: [move(1, 5), move(3, 9)] });
+  const ready = (known) => room.ready("p", { do: "orders", lines: known.data.lines }, (now) => now?.at === known.at);
+  assert.equal(await ready(shown), undefined);
+  assert.deepEqual(house.sent.map(({ t }) => t), ["draft"]);
+  assert.deepEqual([ui.get().refusal.code, ui.get().refusal.near, ui.get().busy], ["draft_changed", "sheet", false]);
+  assert.deepEqual(house.store.get().drafts[0].data, house.kept.data, "it is shown now");
+  assert.deepEqual(await ready(house.kept), { seq: 1 });
 });

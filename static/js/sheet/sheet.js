@@ -8,7 +8,7 @@
  */
 import { useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { number } from "../i18n.js";
-import { canonical, merged } from "./merge.js";
+import { canonical, merged, same } from "./merge.js";
 
 /**
  * How a sheet stands, which one seal shows; see WORDS in bar.js.
@@ -135,7 +135,7 @@ export function useSheet(table, ways) {
   }
   function setReady(on) {
     room.set({ sheetSteps: { ...past, unticked: false } });
-    if (on) room.act(ways.ready(data, review), { prompt: prompt.id, near: "sheet" });
+    if (on) room.ready(prompt.id, ways.ready(data, review), (now) => same(now?.data, kept?.data));
     else room.act(ways.withdraw, { near: "sheet" });
   }
   const change = (next) => put(next, stepped(past.steps, { before: data, after: next }));

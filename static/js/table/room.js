@@ -89,6 +89,24 @@ export function roomActions(socket, ui) {
         ui.set({ busy: false });
       }
     },
+    /**
+     * Say that a sheet is ready, unless another device has had another kept since: that is to be looked at first.
+     * @param {string} prompt @param {any} action @param {(kept: any) => boolean} isKnown whether the page shows the kept draft
+     */
+    async ready(prompt, action, isKnown) {
+      if (ui.get().busy) return undefined;
+      ui.set({ busy: true, refusal: undefined });
+      try {
+        const answer = await ask({ t: "draft" }, "sheet");
+        if (!answer || ui.get().draft) return undefined;
+        socket.store.set({ drafts: answer.drafts });
+        if (isKnown(keptOf(answer.drafts, prompt))) return await ask({ t: "act", prompt, action }, "sheet");
+        refused({ code: "draft_changed" }, "sheet");
+        return undefined;
+      } finally {
+        ui.set({ busy: false });
+      }
+    },
     /** Say something to everybody, or to one seat alone. */
     say: (text, to) => ask({ t: "chat", text, ...(to !== undefined && { to }) }, "chat"),
     async rewind(what, fields) {
