@@ -6,8 +6,9 @@ import json
 from typing import Any, ClassVar
 
 from django.contrib import admin, messages
+from django.core.serializers import serialize
 from django.db.models import ForeignKey, Model, QuerySet
-from django.forms import JSONField, ModelChoiceField, ModelForm, Textarea
+from django.forms import CharField, HiddenInput, JSONField, ModelChoiceField, ModelForm, Textarea
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -16,6 +17,7 @@ from games.catalogue import seed
 from games.catalogue.freeze import check, freeze
 from games.catalogue.models import Edition, FrozenContent
 from games.catalogue.parts import assemble, store
+from games.engine import codec
 from games.engine.game import ContentError
 from games.rules import shelf
 
@@ -28,12 +30,41 @@ def _locked(row: Model | None) -> bool:
     return isinstance(edition, Edition) and edition.locked
 
 
+class FreshForm(ModelForm):
+    """Form of a row that says once where somebody has saved the row since the form was opened."""
+
+    opened = CharField(required=False, widget=HiddenInput)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.stale = False
+        if self.instance.pk is None:
+            return
+        now = codec.hash_of(serialize("json", [self.instance]))
+        self.initial["opened"] = now
+        opened = self.data.get(self.add_prefix("opened")) if self.is_bound else None
+        if opened and opened != now:
+            self.stale = True
+            self.data = self.data.copy()  # pressed again, it is saved
+            self.data[self.add_prefix("opened")] = now
+
+    def clean(self) -> dict[str, Any]:
+        said = super().clean() or self.cleaned_data
+        if self.stale:
+            text = _(
+                "Somebody has saved this since you opened it. Look at it in another tab; save again to replace it."
+            )
+            self.add_error(None, text)
+        return said
+
+
 class LockedAdmin(admin.ModelAdmin):
     """Rows of locked editions can be read only, and nothing new can be put into them.
 
     A row may be saved that cannot be played with yet, since others may have to change with it; the page says so.
     """
 
+    form = FreshForm
     list_filter = ["edition"]
     list_select_related: ClassVar[Any] = ["edition"]
 
@@ -69,7 +100,7 @@ class Indented(json.JSONEncoder):
         super().__init__(**{**options, "indent": 2, "ensure_ascii": False})
 
 
-class EditionForm(ModelForm):
+class EditionForm(FreshForm):
     """An edition whose content is checked by the rules of its game, those parts too that have rows of their own.
 
     A new one takes its whole content as a document; its rows are written from that.

@@ -1,6 +1,7 @@
 """Locked editions can be read only; copies can be edited."""
 
 import json
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -104,6 +105,25 @@ def test_a_document_that_can_be_played_is_kept(boss: Client, edition: Edition) -
     right = json.dumps({"rules": {**mine.document["rules"], "debt_limit": -11}})
     assert boss.post(*form_of(boss, mine, document=right)).status_code == 302
     assert freeze(mine.__class__.objects.get(pk=mine.pk)).data["rules"]["debt_limit"] == -11
+
+
+def test_a_document_that_another_has_saved_is_not_written_over_unasked(
+    boss: Client, edition: Edition
+) -> None:
+    mine = seed.copy(edition)
+
+    def save(opened: str, debt: int) -> Any:
+        document = json.dumps({"rules": {**edition.document["rules"], "debt_limit": debt}})
+        return boss.post(*form_of(boss, mine, document=document, opened=opened))
+
+    url, _ = form_of(boss, mine)
+    opened = boss.get(url).context["adminform"].form["opened"].value()
+    assert save(opened, -11).status_code == 302
+    page = save(opened, -12)
+    assert "since you opened it" in str(page.context["errors"])
+    mine.refresh_from_db()
+    assert mine.document["rules"]["debt_limit"] == -11
+    assert save(page.context["adminform"].form["opened"].value(), -12).status_code == 302
 
 
 def test_a_whole_edition_can_be_put_in_as_a_document(boss: Client) -> None:
