@@ -5,6 +5,20 @@ import { useStore } from "../line/store.js";
 import { play, prepareSound, silence } from "../ui/sound.js";
 
 /**
+ * Tunes of what happened between two looks at the table: each once, and my turn last.
+ * @typedef {{newest: number, asked: boolean, state: string}} Moment `newest`: number of the log's last move
+ * @param {Moment} was @param {Moment} now @param {Object[]} log
+ * @param {(line: Object) => string|undefined} tuneOf a line of the log, where the game has one
+ * @returns {string[]}
+ */
+export function tunesSince(was, now, log, tuneOf) {
+  const missed = was.state !== "open" || now.state !== "open";
+  const fresh = missed ? [] : log.filter((line) => line.seq > was.newest);
+  const turn = now.asked && !was.asked ? ["turn"] : [];
+  return [...new Set(fresh.map(tuneOf).filter(Boolean)), ...turn];
+}
+
+/**
  * Once on the page. What was missed while the line was cut is over, and not heard; that it is my turn is so still.
  * @param {import("../types.js").Table} table
  */
@@ -17,11 +31,8 @@ export function useHearing(table) {
   useEffect(() => {
     const was = before.current;
     before.current = { newest, asked, state };
-    const missed = was.state !== "open" || state !== "open";
-    const fresh = missed ? [] : log.filter((line) => line.seq > was.newest);
-    const tunes = new Set(fresh.map((line) => table.screen.tunes?.[line.kind]?.(line, table.me)).filter(Boolean));
-    tunes.forEach((tune) => play(tune));
-    if (asked && !was.asked) play("turn");
+    const tuneOf = (line) => table.screen.tunes?.[line.kind]?.(line, table.me);
+    for (const tune of tunesSince(was, before.current, log, tuneOf)) play(tune);
   }, [newest, asked, state]);
 }
 
