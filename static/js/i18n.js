@@ -22,7 +22,7 @@ const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\
 
 /**
  * Words that go into others: what is written from right to left stands apart, or it would turn what stands after it about.
- * In elements of their own names stand in `<bdi>`. @param {string} words
+ * In elements of their own names stand in a `Name` (ui/name.js). @param {string} words
  */
 export const isolated = (words) => (FROM_RIGHT.test(words) ? `\u2068${words}\u2069` : words);
 

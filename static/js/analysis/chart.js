@@ -6,6 +6,7 @@ import { roundName } from "../replay/rounds.js";
 import { Emblem } from "../ui/icons.js";
 import { bandOf, byRound, chancesAt, course, lineOf } from "./numbers.js";
 import { chance } from "./words.js";
+import { Name } from "../ui/name.js";
 
 const BOX = { width: 760, height: 320, left: 64, right: 44, top: 34, bottom: 30 };
 const WIDE = BOX.width - BOX.left - BOX.right;
@@ -139,7 +140,7 @@ export function ChancesTable({ analysis, table }) {
     </tr></thead>
     <tbody>${analysis.first.map((_, seat) => html`
       <tr key=${seat}>
-        <th scope="row"><bdi>${table.playerName(seat)}</bdi></th>
+        <th scope="row"><${Name}>${table.playerName(seat)}<//></th>
         ${rounds.map(({ round, chances }) => html`<td key=${round}>${chance(chances[seat], analysis.unit)}</td>`)}
       </tr>`)}</tbody>
   </table></div></details>`;

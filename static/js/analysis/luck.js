@@ -4,6 +4,7 @@ import { t } from "../i18n.js";
 import { Emblem } from "../ui/icons.js";
 import { heaviest, movedMost, tells, weighty } from "./numbers.js";
 import { deedOf, marginText, points, pointsText } from "./words.js";
+import { Name } from "../ui/name.js";
 
 /** Points of a hundred that a draw must have moved somebody's chances by, to have a line of its own. */
 const WORTH_A_LINE = 1;
@@ -93,7 +94,7 @@ export function Ledger({ analysis, table, linkTo, proof }) {
       </tr></thead>
       <tbody>${order.map(({ account, seat }) => html`<tr key=${seat}>
         <th scope="row"><span class="row g8">
-          <${Emblem} colour=${table.colourOf(seat)} size=${20} /><bdi>${table.playerName(seat)}</bdi>
+          <${Emblem} colour=${table.colourOf(seat)} size=${20} /><${Name}>${table.playerName(seat)}<//>
         </span></th>
         <td class="bar-cell"><${Bar} account=${account} most=${most} /></td>
         <td class="nowrap" data-label=${t("Luck")}>

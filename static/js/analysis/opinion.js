@@ -4,6 +4,7 @@ import { signed, t } from "../i18n.js";
 import { Emblem } from "../ui/icons.js";
 import { chancesAt, marginAt } from "./numbers.js";
 import { chance, marginText } from "./words.js";
+import { Name } from "../ui/name.js";
 
 /** Answers so near to the best one are as good. */
 const ACCEPTED = 0.02;
@@ -32,7 +33,7 @@ export function ChancesNow({ analysis, table, seq }) {
     <h2>${t("Winning chances")} <small class="muted">${marginText(marginAt(analysis, seq), analysis.unit)}</small></h2>
     <ul>${order.map(({ value, seat, change }) => html`<li key=${seat}>
       <${Emblem} colour=${table.colourOf(seat)} size=${16} />
-      <span class="grow"><bdi>${table.playerName(seat)}</bdi></span>
+      <span class="grow"><${Name}>${table.playerName(seat)}<//></span>
       ${change !== 0 && html`<small class=${change > 0 ? "good" : "bad"}>${signed(change)}</small>`}
       <b>${chance(value, analysis.unit)}</b>
     </li>`)}</ul>

@@ -8,6 +8,7 @@ import { Dialog } from "../ui/dialog.js";
 import { proofLabel } from "../house/words.js";
 import { openRules } from "../reference/state.js";
 import { Emblem, Icon } from "../ui/icons.js";
+import { Name } from "../ui/name.js";
 import { ShareButton } from "../ui/share.js";
 import { isFirstGame } from "../table/lesson/lesson.js";
 import { SPECTATOR, useTable } from "../table/model.js";
@@ -62,7 +63,7 @@ function Feast({ table, who, onClose }) {
       ${winners.length > 0 && html`<p class="row g8 winners">${winners.map((seat) => html`
         <span key=${seat} class="row g8">
           ${table.colourOf(seat) && html`<${Emblem} colour=${table.colourOf(seat)} size=${28} />`}
-          <b><bdi>${table.playerName(seat)}</bdi></b>
+          <b><${Name}>${table.playerName(seat)}<//></b>
           ${seat === table.me && html` <span class="tag quiet">${t("you")}</span>`}
         </span>`)}</p>`}
       <p class="lead">${screen.words.reason(reason, who, table)}</p>

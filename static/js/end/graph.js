@@ -6,6 +6,7 @@ import { Emblem } from "../ui/icons.js";
 import { useTable } from "../table/model.js";
 import { Records } from "./records.js";
 import { apart, between, line, marks } from "./scale.js";
+import { Name } from "../ui/name.js";
 
 const BOX = { width: 760, height: 300, left: 64, right: 44, top: 12, bottom: 30 };
 const LABELS = 22; // px between the emblems at the ends of lines
@@ -60,7 +61,7 @@ function Numbers({ course, measure, table }) {
     <caption class="sr-only">${titleOf(measure)}</caption>
     <thead><tr><th scope="col">${t("Player")}</th>
       ${course.rounds.map((round) => html`<th key=${round} scope="col">${round}</th>`)}</tr></thead>
-    <tbody>${seats.map((seat) => html`<tr key=${seat}><th scope="row"><bdi>${table.playerName(seat)}</bdi></th>
+    <tbody>${seats.map((seat) => html`<tr key=${seat}><th scope="row"><${Name}>${table.playerName(seat)}<//></th>
         ${values.map((row, n) => html`<td key=${n}>${number(row[seat])}</td>`)}</tr>`)}</tbody>
   </table></div></details>`;
 }

@@ -4,6 +4,7 @@ import { TurnTo, handOf, heldBeside } from "../house/hand.js";
 import { offer } from "../house/offer.js";
 import { list, t, tn } from "../i18n.js";
 import { Icon } from "../ui/icons.js";
+import { Name } from "../ui/name.js";
 
 /** What robots of a level are like; its name only where no choice beside it says that. Old tables may hold others. */
 function temper(level, host) {
@@ -53,7 +54,7 @@ function Seat({ seat, room }) {
   return html`<li class=${`seat ${mine ? "me" : ""} ${seat.kind === "bot" ? "robot" : ""}`}>
     <span class="noemb">${seat.kind === "bot" ? html`<${Icon} name="processor" size=${18} />` : seat.name.charAt(0).toUpperCase()}</span>
     <div class="grow">
-      <b class="cut block"><bdi translate=${false}>${seat.name}</bdi>${mine && html` <span class="tag quiet">${t("you")}</span>`}</b>
+      <b class="cut block"><${Name}>${seat.name}<//>${mine && html` <span class="tag quiet">${t("you")}</span>`}</b>
       <p class="small muted">${about(seat, table, conn, host)}${beside && html` · ${t("on this device")}`}</p>
     </div>
     ${beside && html`<${TurnTo} room=${room} seat=${seat} label=${t("Sit here")} class="btn quiet sm" />`}
@@ -107,9 +108,9 @@ function AddHere({ config }) {
 
 /** Whom the host has sent away, and the way back for each; only the host is shown them. */
 function SentAway({ room }) {
-  return html`<section class="free-seats"><h3 class="small muted">${t("Sent away: they cannot sit down by themselves")}</h3>
+  return html`<section class="sent-away"><h3 class="small muted">${t("Sent away: they cannot sit down by themselves")}</h3>
     <ul class="plain">${room.doc.sent_away.map(({ seat, name }) => html`<li key=${seat} class="row g6 wrap">
-      <bdi class="grow cut">${name}</bdi>
+      <${Name} class="grow cut">${name}<//>
       <button type="button" class="btn quiet sm" aria-label=${t("Let {player} back", { player: name })}
           onClick=${() => room.lobby("let_back", { seat })}>${t("Let them back")}</button>
     </li>`)}</ul></section>`;

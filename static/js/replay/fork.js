@@ -7,6 +7,7 @@ import { CopyButton } from "../ui/copy.js";
 import { Dialog } from "../ui/dialog.js";
 import { roundName } from "./rounds.js";
 import { chapterAt } from "./story.js";
+import { Name } from "../ui/name.js";
 
 /** @returns {[string, string][]} who may play a seat */
 const players = () => [["me", tc("seat", "You")], ["robot", t("Robot")], ["invited", t("Invite")]];
@@ -24,7 +25,7 @@ function Made({ made, table, onClose }) {
     <p>${t("Send each link to the person who is to play that seat: opening it seats them there.")}</p>
     <ul class="fork-seats">${made.links.map(({ seat, url }) =>
         html`<li key=${seat} class="row sp g8"><span class="row g8">
-        <${Mark} player=${table.players[seat]} size=${22} /><b><bdi>${table.playerName(seat)}</bdi></b></span>
+        <${Mark} player=${table.players[seat]} size=${22} /><b><${Name}>${table.playerName(seat)}<//></b></span>
         <${CopyButton} text=${new URL(url, location.href).href} label=${t("Copy the link")} /></li>`)}</ul>
   <//>`;
 }
@@ -59,7 +60,7 @@ export function ForkDialog({ table, state, seat, onClose }) {
     </p>
     <ul class="fork-seats">${table.players.map((player) =>
         html`<li key=${player.seat} class="row sp g8">
-        <span class="row g8"><${Mark} player=${player} size=${22} /><b><bdi translate=${false}>${player.name}</bdi></b></span>
+        <span class="row g8"><${Mark} player=${player} size=${22} /><b><${Name}>${player.name}<//></b></span>
       <${Choice} label=${player.name} choices=${players()} value=${seats[player.seat]}
           onChoose=${(who) => setSeats(seats.map((old, number) => (number === player.seat ? who : old)))} /></li>`)}</ul>
     <div class="row sp g8 fork-hidden"><span>${t("What you could not know")}</span>

@@ -8,6 +8,7 @@ import { Dialog } from "../ui/dialog.js";
 import { Emblem } from "../ui/icons.js";
 import { running, useTable } from "./model.js";
 import { tagOf } from "./strip.js";
+import { Name } from "../ui/name.js";
 
 /** Let a robot of another level play on, for the host. */
 function ExchangeBot({ player, table }) {
@@ -47,7 +48,7 @@ export function PlayerSheet({ seat, onClose }) {
   if (!player) return null;
   const tag = tagOf(player, table);
   const title = html`<span class="row g8">${player.colour && html`<${Emblem} colour=${player.colour} size=${30} />`}
-    <bdi>${player.name}</bdi>${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}</span>`;
+    <${Name}>${player.name}<//>${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}</span>`;
   return html`<${Dialog} title=${title} onClose=${onClose} class="player-sheet">
     <${table.screen.About ?? Plain} player=${player} table=${table} />
     <${ExchangeBot} player=${player} table=${table} />

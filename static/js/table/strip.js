@@ -3,6 +3,7 @@ import { html } from "../../vendor/preact/standalone.module.js";
 import { t, tc } from "../i18n.js";
 import { Emblem } from "../ui/icons.js";
 import { useTable } from "./model.js";
+import { Name } from "../ui/name.js";
 
 /** The tag of somebody who is waited for, and away. */
 export const absentTag = () => ({ word: tc("tag", "away"), look: "absent" });
@@ -43,7 +44,7 @@ const openPlayer = (table, player) => () => table.room.set({ sheet: "player", sh
 export function Who({ player, table, children }) {
   return html`<button type="button" class="who-button" onClick=${openPlayer(table, player)}
     title=${t("All about {player}", { player: player.name })}>
-    <${Mark} player=${player} />${children}<bdi translate=${false} class="name cut">${player.name}</bdi></button>`;
+    <${Mark} player=${player} />${children}<${Name} class="name cut">${player.name}<//></button>`;
 }
 
 const activeIn = (player, table) => player.seat === table.active && !table.result;
@@ -84,7 +85,7 @@ export function Chips() {
           class=${`pchip ${activeIn(player, table) ? "on" : ""} ${player.eliminated ? "gone" : ""}`}
           onClick=${openPlayer(table, player)} aria-label=${chipLabel(player, player.name)}>
         <span class="chip-top"><${Mark} player=${player} /></span>
-        <bdi translate=${false} class="chip-name cut">${player.name}</bdi>
+        <${Name} class="chip-name cut">${player.name}<//>
         <${WaitDot} player=${player} />
       </button>`)}
   </section>`;
@@ -97,7 +98,7 @@ export function PlayerRows({ table }) {
     const tag = tagOf(player, table);
     return html`<div key=${player.seat} class=${`panel player-row p-${player.colour ?? "none"}`}>
       <div class="row sp"><button type="button" class="who-button" onClick=${openPlayer(table, player)}>
-        <${Mark} player=${player} /><b><bdi translate=${false}>${player.name}</bdi></b>
+        <${Mark} player=${player} /><b><${Name}>${player.name}<//></b>
         ${tag && html` <span class=${`tag ${tag.look}`}>${tag.word}</span>`}</button></div>
       ${Figures && html`<${Figures} player=${player} table=${table} />`}
     </div>`;

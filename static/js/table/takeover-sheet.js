@@ -2,6 +2,7 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { Dialog } from "../ui/dialog.js";
+import { Name } from "../ui/name.js";
 import { isOut, useTable } from "./model.js";
 import { Mark } from "./strip.js";
 import { GiveBack, grantedTo, robots } from "./takeover.js";
@@ -16,7 +17,7 @@ function Choice({ player, table }) {
     <input type="hidden" name="robot" value=${player.seat} />
     <span class="row g8 grow wrap">
       <${Mark} player=${player} size=${26} />
-      <b><bdi translate=${false}>${player.name}</bdi></b>
+      <b><${Name}>${player.name}<//></b>
       ${Figures && html`<${Figures} player=${player} table=${table} />`}
     </span>
     <button class="btn primary" aria-label=${t("Play on as {player}", { player: player.name })}>${t("Play on")}</button>

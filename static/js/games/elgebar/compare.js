@@ -4,6 +4,7 @@ import { list, number, t, tn } from "../../i18n.js";
 import { Mark } from "../../table/strip.js";
 import { useTable } from "../../table/model.js";
 import { Dialog } from "../../ui/dialog.js";
+import { Name } from "../../ui/name.js";
 import { RuleLink } from "../../ui/rule.js";
 import { goalWords } from "./strip.js";
 import { siteName } from "./words/orders.js";
@@ -89,7 +90,7 @@ function SevenLines({ table }) {
             ${table.players.map((player) => html`
               <th scope="col" key=${player.seat}>
                 <${Mark} player=${player} size=${18} />
-                <span class="sr-only"><bdi>${player.name}</bdi></span>
+                <span class="sr-only"><${Name}>${player.name}<//></span>
               </th>`)}
           </tr>
         </thead>

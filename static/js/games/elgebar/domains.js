@@ -3,6 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { number, percent, t, tn } from "../../i18n.js";
 import { Mark } from "../../table/strip.js";
 import { Explain } from "../../ui/explain.js";
+import { Name } from "../../ui/name.js";
 import { RuleLink } from "../../ui/rule.js";
 import { DomainIcon } from "./glyphs.js";
 import { DOMAINS, domainName } from "./names.js";
@@ -138,7 +139,7 @@ function Relation({ table, player }) {
       disabled=${!writable(table)} onClick=${set(stance)}>${label}</button>`;
   return html`<li class="relation">
     <${Mark} player=${player} size=${22} />
-    <span><b><bdi>${player.name}</bdi></b> <small class=${peace ? "good" : "muted"}>${state}</small></span>
+    <span><b><${Name}>${player.name}<//></b> <small class=${peace ? "good" : "muted"}>${state}</small></span>
     <span class="chips" role="radiogroup" aria-label=${t("Towards {player}", { player: player.name })}>
       ${choice("peace", t("peace"))}
       ${choice("hostile", t("hostile"))}

@@ -4,6 +4,7 @@ import { number, t, tc } from "../../i18n.js";
 import { useTable } from "../../table/model.js";
 import { absentTag, Mark } from "../../table/strip.js";
 import { Explain } from "../../ui/explain.js";
+import { Name } from "../../ui/name.js";
 
 const POINTS = () => ({
   title: t("Points"),
@@ -62,7 +63,7 @@ function Seat({ player, table }) {
       <${Mark} player=${player} size=${20} />
       ${state.look === "ok" && html`<i class="seat-tick" aria-hidden="true">✓</i>`}
     </span>
-    <span class="seat-name cut"><bdi translate=${false}>${player.name}</bdi></span>
+    <span class="seat-name cut"><${Name}>${player.name}<//></span>
     <span class=${`tag ${state.look}`}>${state.word}</span>
   </button>`;
 }

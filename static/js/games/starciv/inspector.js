@@ -4,6 +4,7 @@ import { sentence, t } from "../../i18n.js";
 import { Explain } from "../../ui/explain.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { ResourceShape } from "./icons.js";
+import { Name } from "../../ui/name.js";
 import { Press } from "../../ui/press.js";
 import { RuleLink } from "../../ui/rule.js";
 import { systemName } from "./catalogue.js";
@@ -35,7 +36,7 @@ function Owner({ body, table, defender }) {
   const owner = table.players[table.game.owners?.[body.name]];
   if (owner) return html`<span class="row g6 wrap held">
     <${Emblem} colour=${owner.colour} size=${18} />
-    <b><bdi>${owner.name}</bdi></b>
+    <b><${Name}>${owner.name}<//></b>
     ${owner.base === body.name && html`<span class="tag quiet">${t("home base")}</span>`}
   </span>`;
   if (defender.standIn) return html`<span>${t("Nobody’s; {player} defends it", { player: table.playerName(defender.seat) })}</span>`;

@@ -5,6 +5,7 @@ import { SPECTATOR } from "../../table/model.js";
 import { PaneLinks } from "../../table/phone.js";
 import { tagOf } from "../../table/strip.js";
 import { Emblem } from "../../ui/icons.js";
+import { Name } from "../../ui/name.js";
 import { Press } from "../../ui/press.js";
 import { SystemPills } from "./board/pills.js";
 import { Deals } from "./deals/door.js";
@@ -73,7 +74,7 @@ function PlayerRows({ table }) {
               onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}>
             ${player.colour && html`<${Emblem} colour=${player.colour} size=${22} />`}
             <${Allies} player=${player} table=${table} />
-            <b><bdi translate=${false}>${player.name}</bdi></b>
+            <b><${Name}>${player.name}<//></b>
             ${tag && html` <span class=${`tag ${tag.look}`}>${tag.word}</span>`}
           </button>
           <${Account} player=${player} table=${table} quiet=${false} />

@@ -13,6 +13,7 @@ import { chipLabel, Presence, tagOf, WaitDot } from "../../table/strip.js";
 import { threw } from "./model.js";
 import { Threats, threatens, threatToMe, toneOf } from "./threats.js";
 import { fate, figureName } from "./words.js";
+import { Name } from "../../ui/name.js";
 
 /** A tile narrower than this, in em, shows its facts in the short form. */
 const ROOMY = 14.5;
@@ -160,7 +161,7 @@ function partsOf(player, table, compact) {
           ? html`<${Emblem} colour=${player.colour} size=${22} />`
           : html`<span class="noemb">${player.name.charAt(0)}</span>`}
         <${Allies} player=${player} table=${table} />
-        <span class="name cut"><bdi translate=${false}>${player.name}</bdi></span>
+        <span class="name cut"><${Name}>${player.name}<//></span>
       </button>
       ${!player.eliminated && html`<${Presence} player=${player} />`}`,
     account: !player.eliminated && html`<${Account} player=${player} table=${table} />`,

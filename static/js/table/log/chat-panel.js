@@ -4,6 +4,7 @@ import { t } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { SPECTATOR, TableContext, useTable } from "../model.js";
 import { Chat, newestWords, unread } from "./chat.js";
+import { Name } from "../../ui/name.js";
 
 /** In the lobby there is no game yet: what the chat reads of a table. @param {import("../../types.js").Room} room @returns {any} */
 function talking(room) {
@@ -32,7 +33,7 @@ function News({ table, onGo }) {
   return html`<div class="chat-news" role="status">
     <button type="button" class="btn" title=${t("To the chat")} onClick=${onGo}>
       <${Icon} name="conversation" size=${20} />
-      <span class="cut">${newest.name && html`<b><bdi translate=${false}>${newest.name}</bdi></b> `}<bdi>${newest.words}</bdi></span>
+      <span class="cut">${newest.name && html`<b><${Name}>${newest.name}<//></b> `}<bdi>${newest.words}</bdi></span>
       <i class="count">${count}</i>
     </button>
   </div>`;

@@ -9,6 +9,7 @@ import { RefusalNote } from "../refusal-note.js";
 import { SPECTATOR, useTable } from "../model.js";
 import { useStickToEnd } from "./log.js";
 import { sayOnce, sayWritten, writeOn, written } from "./written.js";
+import { Name } from "../../ui/name.js";
 
 const LONGEST = 300;
 /** Word of the line that every chat begins with, which is no news. */
@@ -60,7 +61,7 @@ function Line({ line, table }) {
   const colour = seat === null || seat === undefined ? undefined : table.colourOf(seat);
   return html`<li class=${`${seat === table.me ? "mine" : ""} ${line.to === undefined ? "" : "letter"}`}>
     ${colour && html`<${Emblem} colour=${colour} size=${16} /> `}
-    <b><bdi translate=${false}>${line.name}</bdi></b>${forWhom(line, table)} <bdi>${said(line.text, table)}</bdi>
+    <b><${Name}>${line.name}<//></b>${forWhom(line, table)} <bdi>${said(line.text, table)}</bdi>
   </li>`;
 }
 

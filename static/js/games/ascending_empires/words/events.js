@@ -1,6 +1,7 @@
 /** Every kind of event as a sentence of the log; discs can be pressed, and flicks are shown again. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../../i18n.js";
+import { Name } from "../../../ui/name.js";
 import { listed, plain, rich } from "../../../ui/rich.js";
 import { show } from "../flick/player.js";
 import { facilityName, faceName, shipName, shipOf, trackName } from "../names.js";
@@ -10,7 +11,7 @@ const link = (table, hole) => html`<button type="button" class="word"
     onClick=${() => table.room.set({ looked: hole, pane: "board", sheet: null })}>${hole}</button>`;
 
 const tools = (table, aloud) => ({
-  player: (seat) => (aloud ? table.playerName(seat) : html`<b><bdi>${table.playerName(seat)}</bdi></b>`),
+  player: (seat) => (aloud ? table.playerName(seat) : html`<b><${Name}>${table.playerName(seat)}<//></b>`),
   hole: (name) => (aloud ? name : link(table, name)),
   again: (line) => (aloud ? "" : html`<button type="button" class="word" onClick=${() => {
     table.room.set({ pane: "board", sheet: null });

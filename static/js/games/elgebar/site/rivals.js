@@ -6,6 +6,7 @@ import { Mark } from "../../../table/strip.js";
 import { levelsOf } from "../map/stars.js";
 import { kindName, small } from "../names.js";
 import { drop, order, ordered, writable } from "../table.js";
+import { Name } from "../../../ui/name.js";
 
 const controlAbout = (table, levels) => ({
   title: t("Control"),
@@ -86,7 +87,7 @@ export function Rivals({ table, hex, site }) {
         <li key=${owner} class=${`p-${table.colourOf(owner)}`}>
           <${Mark} player=${table.players[owner]} size=${20} />
           <span>
-            <b><bdi>${table.playerName(owner)}</bdi></b>: ${list(
+            <b><${Name}>${table.playerName(owner)}<//></b>: ${list(
               theirs.filter((one) => one[1] === owner).map((one) => words(table, one)),
             )}
           </span>

@@ -1,6 +1,7 @@
 /** Every kind of event as a sentence of the log and of the film; systems can be pressed, and lead to their place. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, signed, t, tn } from "../../../i18n.js";
+import { Name } from "../../../ui/name.js";
 import { plain, rich } from "../../../ui/rich.js";
 import { domainName, goods, kindName, small } from "../names.js";
 import { openSite } from "../table.js";
@@ -20,7 +21,7 @@ const SITES = {
 /** @param {Way} way */
 const tools = (table, way) => ({
   site: (site) => SITES[way](table, site),
-  who: (seat) => (way === "plain" ? table.playerName(seat) : html`<b><bdi>${table.playerName(seat)}</bdi></b>`),
+  who: (seat) => (way === "plain" ? table.playerName(seat) : html`<b><${Name}>${table.playerName(seat)}<//></b>`),
   kind: (kind) => small(kindName(table.edition, kind)),
   domain: (domain) => small(domainName(table.edition, domain)),
 });

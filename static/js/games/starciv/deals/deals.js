@@ -2,6 +2,7 @@
 import { html, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { Emblem, Icon } from "../../../ui/icons.js";
+import { Name } from "../../../ui/name.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
 import { RefusalNote } from "../../../table/refusal-note.js";
@@ -25,7 +26,7 @@ function relation(player, table) {
 function Face({ player, table }) {
   return html`<${Emblem} colour=${player.colour} size=${26} />
     <span class="grow">
-      <b class="cut block"><bdi translate=${false}>${player.name}</bdi></b>
+      <b class="cut block"><${Name}>${player.name}<//></b>
       <span class="small muted block">${relation(player, table)}</span>
       ${player.income && html`<span class="small block partner-means">
         ${credits(player.credits ?? 0)} <span class="muted">

@@ -6,6 +6,7 @@ import { technologyName } from "../catalogue.js";
 import { signedCredits } from "../money.js";
 import { colourName, figureName, raceCharacter } from "../words.js";
 import { isWhite, withShip } from "./choice.js";
+import { Name } from "../../../ui/name.js";
 
 const FIGURES = ["force", "defence", "speed"];
 
@@ -34,7 +35,7 @@ function Ship({ ship, table, choice, set }) {
       aria-label=${`${colourName(colour)}, ${nameOf(table.catalogue.content.races[shown])}, ${fleet.join("/")}${taken
         ? `, ${taken.name}`
         : ""}`}>
-    ${taken && html`<span class="tag cut"><bdi>${taken.name}</bdi></span>`}
+    ${taken && html`<span class="tag cut"><${Name}>${taken.name}<//></span>`}
     <${Emblem} colour=${colour} size=${44} />
     <b>${nameOf(table.catalogue.content.races[shown])}</b>
     <${Figures} fleet=${taken?.fleet?.total ?? fleet} />

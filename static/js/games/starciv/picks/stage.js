@@ -5,6 +5,7 @@ import { Countdown } from "../../../ui/countdown.js";
 import { openContent, openRules } from "../../../reference/state.js";
 import { Brand } from "../../../ui/icons.js";
 import { LanguageForm } from "../../../ui/language.js";
+import { Name } from "../../../ui/name.js";
 import { Press } from "../../../ui/press.js";
 import { bodyName } from "../catalogue.js";
 import { RefusalNote } from "../../../table/refusal-note.js";
@@ -91,7 +92,7 @@ export function PickStage({ room }) {
         <a class="brand" aria-label=${room.config.title} href=${room.config.home ?? "/"}>
           <${Brand} /><span>${room.config.title}</span>
         </a>
-        <span class="muted cut"><bdi>${room.doc.table.name}</bdi></span>
+        <span class="muted cut"><${Name}>${room.doc.table.name}<//></span>
         <div class="row g4">
           <button type="button" class="btn quiet" onClick=${() => openRules("SC-2.2")}>${t("Rules")}</button>
           <button type="button" class="btn quiet" onClick=${() => openContent()}>${t("Cards")}</button>

@@ -3,6 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, percent, t, tn } from "../../../i18n.js";
 import { Die } from "../../../ui/icons.js";
 import { ResourceShape } from "../icons.js";
+import { Name } from "../../../ui/name.js";
 import { popoverOn } from "../../../ui/popover.js";
 import { listed, plain, rich, row } from "../../../ui/rich.js";
 import { BodyBrief, PlayerBrief } from "../brief.js";
@@ -21,10 +22,10 @@ import { credits, signedCredits } from "../money.js";
 function playerWord(seat, table) {
   if (seat === "bank" || seat === undefined) return t("the bank");
   const player = table.players[seat];
-  if (!player) return html`<b><bdi>${table.playerName(seat)}</bdi></b>`;
+  if (!player) return html`<b><${Name}>${table.playerName(seat)}<//></b>`;
   return html`<b class="name-word" ...${popoverOn(
     () => html`<${PlayerBrief} player=${table.players[seat]} table=${table} />`,
-  )}><bdi>${player.name}</bdi></b>`;
+  )}><${Name}>${player.name}<//></b>`;
 }
 
 /** The cards that made an income less: by a part of it, or by what a resource yields. @param {any[]} parts @returns {string[]} */
