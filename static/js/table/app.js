@@ -106,6 +106,13 @@ function MissingPart({ conn }) {
   </div>`;
 }
 
+/** The page's data, with how its seat was lost since it was opened: whom the host sends away is offered no seat. */
+function useLost(config, notice) {
+  const lost = useRef(config.lost);
+  if (notice?.why === "sent_away") lost.current = notice.why;
+  return useMemo(() => ({ ...config, lost: lost.current }), [lost.current]);
+}
+
 /** How this browser lost its seat since it was last here, as the page says; the lobby says itself who was sent away. */
 function LostSeat({ config }) {
   const [read, setRead] = useState(!config.lost || config.lost === "sent_away");
@@ -186,7 +193,8 @@ function Room({ config, socket }) {
   const screen = useScreen(config);
   const { conn, show } = usePlayback(live, screen, content);
   useTimeUp(live.doc, actions.timeUp);
-  const room = { config, conn, doc: conn.doc, content, screen, ui, show, ...actions };
+  const own = useLost(config, live.notice);
+  const room = { config: own, conn, doc: conn.doc, content, screen, ui, show, ...actions };
   useBlocks(room);
   useBadge(room);
   const seat = useSeat(room);
@@ -195,7 +203,7 @@ function Room({ config, socket }) {
     ${screen?.Defs && html`<${screen.Defs} />`}
     <${LostLine} conn=${conn} seat=${seat} />
     <${MissingPart} conn=${conn} />
-    <${LostSeat} config=${config} />
+    <${LostSeat} config=${own} />
     ${conn.doc && html`<${FingerprintWarning} code=${config.code} said=${conn.doc.table.commitment} />`}
     ${conn.doc && html`<${Motions} room=${room} /><${BadgeNote} room=${room} />`}
     ${conn.doc ? html`<${Stage} room=${room} />` : html`<${Opening} />`}
