@@ -71,7 +71,7 @@
  * @property {(prompt: string, data: any, how: {kept?: DraftShown, merge: Merge}) => Promise<void>} draft keep this order sheet as the
  *   draft of my answer, null: none; `kept`: what it was made from
  * @property {() => Promise<void>} askDrafts ask for the drafts that are kept
- * @property {(prompt: string, action: any, isKnown: (kept: any) => boolean) => Promise<any>} ready say that a sheet is ready, once it is the kept one
+ * @property {(prompt: string, action: any, isKnown: (kept: any) => boolean) => Promise<any>} ready say so of the sheet that is kept
  * @property {(near?: string) => Promise<any>} hint
  * @property {(prompt: string, data: any) => void} gesture show the others, for a moment, what I am about to do; null: nothing any more
  * @property {() => void} timeUp
