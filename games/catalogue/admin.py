@@ -9,7 +9,7 @@ from django.contrib import admin, messages
 from django.core.serializers import serialize
 from django.db.models import ForeignKey, Model, QuerySet
 from django.forms import CharField, HiddenInput, JSONField, ModelChoiceField, ModelForm, Textarea
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -45,8 +45,10 @@ class FreshForm(ModelForm):
         opened = self.data.get(self.add_prefix("opened")) if self.is_bound else None
         if opened and opened != now:
             self.stale = True
-            self.data = self.data.copy()  # pressed again, it is saved
-            self.data[self.add_prefix("opened")] = now
+            again = QueryDict(mutable=True)  # pressed again, it is saved
+            again.update(self.data)
+            again[self.add_prefix("opened")] = now
+            self.data = again
 
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data

@@ -55,6 +55,7 @@ export async function keepOrders(config, base, orders, { none, about = () => und
 export function useOrders(config, ways, onKept) {
   const [form, setForm] = useState(/** @type {any} */ ({}));
   const touched = useRef(0);
+  /** @param {{kept?: any, refusal?: any, shown?: any, asks?: boolean}} answer @param {any} [orders] */
   const take = ({ kept, refusal, shown, asks }, orders) => setForm((before) => ({
     kept: kept ?? before.kept,
     orders: shown ?? orders ?? kept?.orders ?? before.orders ?? (kept && ways.none),

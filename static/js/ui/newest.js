@@ -36,6 +36,11 @@ export const changesOf = (value, base) =>
  * @template T
  */
 export class Setting {
+  /** @type {T} as the server says it */
+  kept;
+  /** @type {(value: T, base: T) => Promise<any>} */
+  send;
+
   /** @param {() => void} renew has the page drawn again */
   constructor(renew) {
     this.renew = renew;
@@ -44,7 +49,7 @@ export class Setting {
 
   /** The setting as it is shown, after the newest of the server's is known; as in `useNewest`. */
   update(kept, send, arrived) {
-    Object.assign(this, { kept, send });
+    [this.kept, this.send] = [kept, send];
     if (this.answer !== undefined && arrived(this.answer)) this.shown = this.answer = undefined;
     return this.shown ?? kept;
   }

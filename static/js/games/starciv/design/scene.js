@@ -19,7 +19,7 @@ export function tableAt(config, kind, { ui = {}, conn = {}, doc = (same) => same
     config, screen, content: config.edition, doc: doc(moment.doc), ui: { ...START_UI, endSeen: true, ...ui },
     conn: { state: "open", log: moment.log, chat: CHAT, here: [0, 1, 2], absent: [], spectators: 1, version: 1, ...conn },
     set: nothing, act: nothing, say: nothing, lobby: nothing, timeUp: nothing, rewind: nothing, hint: nothing, look: nothing,
-    draft: nothing, askDrafts: nothing, gesture: nothing, refuse: nothing, tell: nothing,
+    draft: nothing, askDrafts: nothing, gesture: nothing, refuse: nothing, tell: nothing, ready: nothing,
   });
 }
 
