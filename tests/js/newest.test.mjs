@@ -5,7 +5,7 @@ import { test } from "node:test";
 Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en", dataset: {} } } });
 const { newestSender, Setting } = await import("../../static/js/ui/newest.js");
 const { quietChanges } = await import("../../static/js/house/clocks.js");
-const { controlChanges } = await import("../../static/js/house/control.js");
+const { controlChanges } = await import("../../static/js/house/control-choice.js");
 const { toldChanges } = await import("../../static/js/house/notices.js");
 
 /** A sender whose requests are answered one by one. */

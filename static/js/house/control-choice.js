@@ -4,10 +4,24 @@ import { t } from "../i18n.js";
 import { Choice } from "../ui/choice.js";
 import { Field } from "../ui/field.js";
 import { hereZone } from "../ui/moment.js";
+import { changesOf } from "../ui/newest.js";
 import { bankText, MODES, secondsOf, startOf, timeText } from "./control.js";
 import { offer } from "./offer.js";
 
 const BANKS = [0, 60, 120, 180, 300, 600, 900];
+
+const WINDOW = ["opens", "closes", "time_zone"];
+
+/**
+ * What is sent of a changed time control: of the same mode the members that changed, since another device of the host may
+ * have changed the others; the hours in which clocks run go together.
+ */
+export function controlChanges(value, base) {
+  if (value.control !== base.control) return value;
+  const { times, ...changes } = changesOf(value, base);
+  const window = WINDOW.some((name) => name in changes) ? Object.fromEntries(WINDOW.map((name) => [name, value[name]])) : {};
+  return { ...changes, ...window, ...(times && { times: changesOf(times, base.times) }) };
+}
 
 const toMinutes = (text) => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 const toText = (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

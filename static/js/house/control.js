@@ -1,7 +1,6 @@
 /** Time control (T-2, T-4): the four ways to play against the clock, in words. */
 import { clockTime, duration, t } from "../i18n.js";
 import { hereZone } from "../ui/moment.js";
-import { changesOf } from "../ui/newest.js";
 import { offer } from "./offer.js";
 
 /** The words of the modes; which times there are is the game's to say (offer.js). */
@@ -23,19 +22,6 @@ const OF_MODE = {
 export function controlOf(table) {
   const control = table.control ?? "live";
   return Object.fromEntries(OF_MODE[control].filter((name) => table[name] !== undefined).map((name) => [name, table[name]]));
-}
-
-const WINDOW = ["opens", "closes", "time_zone"];
-
-/**
- * What is sent of a changed time control: of the same mode the members that changed, since another device of the host may
- * have changed the others; the hours in which clocks run go together.
- */
-export function controlChanges(value, base) {
-  if (value.control !== base.control) return value;
-  const { times, ...changes } = changesOf(value, base);
-  const window = WINDOW.some((name) => name in changes) ? Object.fromEntries(WINDOW.map((name) => [name, value[name]])) : {};
-  return { ...changes, ...window, ...(times && { times: changesOf(times, base.times) }) };
 }
 
 /** Initial values of a mode. */

@@ -1,6 +1,5 @@
 /** Several players at one device (T-1.4): the seats that this browser holds, one of which it plays at a time. */
 import { html } from "../../vendor/preact/standalone.module.js";
-import { t } from "../i18n.js";
 import { SITE } from "../line/site.js";
 
 /** @typedef {import("../types.js").Room} Room */
@@ -79,18 +78,3 @@ export function turnTo({ config }, seat) {
 /** @param {{room: Room, seat: Seat, label: string, class?: string}} props */
 export const TurnTo = ({ room, seat, label, class: look = "btn" }) =>
   html`<button type="button" class=${look} onClick=${() => turnTo(room, seat.number)}>${label}</button>`;
-
-/** The menu's part: who plays on this device, and the way to each. @param {{room: Room}} props */
-export function HandPart({ room }) {
-  const hand = handOf(room);
-  if (hand.length < 2) return null;
-  const cover = () => room.set({ covered: true, sheet: null, sheetOf: null });
-  return html`<section class="menu-part">
-    <h3 class="caption">${t("Players on this device")}</h3>
-    <div class="row g8 wrap">${hides(room)
-      ? html`<button type="button" class="btn" onClick=${cover}>${t("Cover the table and pass the device")}</button>`
-      : hand.filter(({ number }) => number !== room.doc.you).map((seat) => html`
-        <${TurnTo} key=${seat.number} room=${room} seat=${seat}
-            label=${t("Play as {player}", { player: seat.name })} />`)}</div>
-  </section>`;
-}

@@ -1,8 +1,8 @@
 /** The options of the table: the host sets them, everybody sees them. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { QuietHours } from "../house/clocks.js";
-import { controlChanges, controlFacts, controlOf } from "../house/control.js";
-import { ControlChoice } from "../house/control-choice.js";
+import { controlFacts, controlOf } from "../house/control.js";
+import { ControlChoice, controlChanges } from "../house/control-choice.js";
 import { decimal, t, tn } from "../i18n.js";
 import { Choice } from "../ui/choice.js";
 import { offer } from "../house/offer.js";

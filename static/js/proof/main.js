@@ -2,7 +2,7 @@
 import { html, render, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { t, tc, tn } from "../i18n.js";
 import { Die } from "../ui/icons.js";
-import { firstFingerprint } from "../lobby/fairness.js";
+import { firstFingerprint } from "../table/fingerprint.js";
 import { fetched, FilmError } from "../replay/film.js";
 import { surviveTranslation } from "../ui/browser-translation.js";
 import { check } from "./draws.js";

@@ -7,7 +7,7 @@ import { Curtain } from "./curtain.js";
 import { useBlocks } from "../house/blocks.js";
 import { Motions } from "../house/motions.js";
 import { t, tn } from "../i18n.js";
-import { FingerprintWarning } from "../lobby/fairness.js";
+import { FingerprintWarning } from "./fingerprint.js";
 import { useLayers } from "./layers.js";
 import { RefusalBeside } from "./refusal-note.js";
 import { refusalText } from "./refusals.js";

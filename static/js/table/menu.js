@@ -1,7 +1,7 @@
 /** The menu: language, my own link, the keys, leaving and resigning. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { ClocksPart } from "../house/clocks.js";
-import { HandPart } from "../house/hand.js";
+import { HandPart } from "../house/hand-part.js";
 import { NoticesPart } from "../house/notices.js";
 import { MySeat, TableTools } from "../house/seats.js";
 import { NOTICES } from "../house/tell-me.js";
