@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-Object.assign(globalThis, { window: { localStorage: { getItem: () => null } }, document: { documentElement: { lang: "en", dataset: {} } } });
+const document = { documentElement: { lang: "en", dataset: {} } };
+Object.assign(globalThis, { window: { localStorage: { getItem: () => null } }, document });
 const { careful, isConfirmOver } = await import("../../static/js/table/careful.js");
 
 /** A table on which something was to be confirmed, with `later` as what has changed since. */

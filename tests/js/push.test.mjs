@@ -6,7 +6,9 @@ import vm from "node:vm";
 import { browse, cacheStorage, mark, pushManager } from "./browser.mjs";
 
 browse();
-const { lookAfterPush, mendOwnPush, pushAskedHere, pushes, startPush, stopPush, takeDownNotes } = await import("../../static/js/house/push.js");
+const {
+  lookAfterPush, mendOwnPush, pushAskedHere, pushes, startPush, stopPush, takeDownNotes,
+} = await import("../../static/js/house/push.js");
 const { memory } = await import("../../static/js/line/memory.js");
 
 const CONFIG = { code: "KORO-6148", worker: "/worker.js", csrf: "", seated: true, notices_url: "/t/KORO-6148/notices" };

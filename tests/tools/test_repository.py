@@ -111,3 +111,14 @@ def test_lines_of_scripts_and_style_sheets_are_not_too_long() -> None:
             if len(line) > LONGEST and unbroken(line) < UNBROKEN
         ]
     assert found == []
+
+
+def test_waits_in_pages_are_functions() -> None:
+    """Any other text is evaluated anew at each look, which the site's policy forbids after the first one."""
+    words = [
+        f"{file.relative_to(ROOT)}: {found}"
+        for file in (ROOT / "tests" / "browser").rglob("*.py")
+        for found in re.findall(r'wait_for_function\(\s*f?"([^"]*)"', file.read_text(encoding="utf-8"))
+        if "=>" not in found
+    ]
+    assert words == []

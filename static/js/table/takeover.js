@@ -6,7 +6,8 @@ import { isOut, running, SPECTATOR } from "./model.js";
 /** @typedef {import("../types.js").Table} Table */
 
 /** Robots whose seat is still to be had. @param {Table} table */
-export const robots = (table) => table.players.filter((player) => player.kind === "bot" && !isOut(player) && !player.deputy && !player.granted);
+export const robots = (table) => table.players
+  .filter((player) => player.kind === "bot" && !isOut(player) && !player.deputy && !player.granted);
 
 /** The robot whose seat everybody has left to me: not taken yet, or on another device or page. @param {Table} table */
 export const grantedTo = (table) => table.players.find((player) => player.kind === "bot" && !isOut(player)

@@ -52,7 +52,8 @@ export function StandingSheet({ onClose }) {
   const table = useTable();
   const form = useOrders(table.room.config, { none: NONE }, onClose);
   const { orders: answers } = form;
-  const footer = html`<button type="button" class="btn" disabled=${!answers} onClick=${() => form.keep(null)}>${t("Ask me everything")}</button>
+  const footer = html`<button type="button" class="btn" disabled=${!answers}
+      onClick=${() => form.keep(null)}>${t("Ask me everything")}</button>
     <button type="button" class="btn primary" disabled=${!answers} onClick=${() => form.keep(answers)}>
       ${t("Keep these answers")}
     </button>`;
