@@ -60,6 +60,16 @@ def test_what_is_typed_stays_while_others_have_the_page_drawn(page: Page) -> Non
     expect(field).to_have_value("5")
 
 
+def test_what_is_refused_gives_way_to_what_counts(page: Page) -> None:
+    page.evaluate(FIELD)
+    field = page.get_by_label("Number")
+    field.fill("12")
+    page.evaluate("window.others(12)")
+    expect(field).to_have_value("12")
+    page.evaluate("window.others(8)")
+    expect(field).to_have_value("8")
+
+
 def test_a_dialog_closes_by_a_press_beside_it_and_by_no_other(page: Page) -> None:
     page.evaluate(DIALOG)
     box = page.get_by_role("dialog").bounding_box()

@@ -1,5 +1,5 @@
 /** Field that keeps what is being typed. A page is drawn whenever anybody does anything, and writes its fields anew. */
-import { html, useRef, useState } from "../../vendor/preact/standalone.module.js";
+import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 
 /**
  * An input like the browser's own. What is typed stays until `value` becomes another one, or the field is left.
@@ -18,6 +18,11 @@ export function Field({ value, onInput, onChange, ...others }) {
   const leave = async () => {
     if ((await answer.current) !== false) setTyped((now) => (now === typed ? undefined : now));
   };
-  const stays = typed && (typed.over === value || Number(typed.text) === value);
+  const meant = typed && Number(typed.text) === value;
+  const stays = typed && (typed.over === value || meant);
+  // A value that was taken over counts from now on: where it is refused, what was there before is shown again.
+  useLayoutEffect(() => {
+    if (typed && typed.over !== value) setTyped(meant ? { ...typed, over: value } : undefined);
+  }, [value]);
   return html`<input ...${others} value=${stays ? typed.text : value} onInput=${type} onChange=${change} onBlur=${leave} />`;
 }
