@@ -58,11 +58,14 @@ test("a quick word leaves what is written", async () => {
   assert.equal(written.get().text, "Your turn! But first Mars ");
 });
 
-test("what is unread is counted from the line seen last, though that line is no longer held", () => {
+test("what is unread is counted from the line seen last, though its speaker is not heard any more", () => {
   const said = (id, seat) => ({ id, seat, name: "Bob", text: "Hello" });
-  const chat = [said(3, 1), said(4, 1), said(8, 0), said(9, 1), { id: 10, house: "paused" }];
-  const table = (chatSeen) => ({ me: 0, room: { ui: { chatSeen }, conn: { chat }, doc: { table: { code: "KORO-6148" } } } });
-  assert.equal(unread(table(5)), 2);
-  assert.equal(unread(table(10)), 0);
+  const chat = [said("c", 1), said("a", 2), said("f", 0), said("b", 1), { id: "e", house: "paused" }];
+  const table = (chatSeen, hidden) => ({
+    me: 0, room: { ui: { chatSeen, hidden }, conn: { chat }, doc: { table: { code: "KORO-6148" } } },
+  });
+  assert.equal(unread(table("a", [2])), 2);
+  assert.equal(unread(table("e")), 0);
+  assert.equal(unread(table("gone")), 4);
   assert.equal(unread(table(undefined)), 4);
 });

@@ -18,12 +18,13 @@ const quickWords = () => [t("Well played!"), t("One moment…"), t("Your turn!")
 
 const seenKey = (table) => `chat.${table.room.doc.table.code}`;
 
-/** Number of others' lines that I have not looked at yet, in this visit or an earlier one: the one seen last may be gone. */
+/** Number of others' lines not looked at yet, in this visit or an earlier one; all that are held, if the one seen last is not. */
 export function unread(table) {
-  const { ui } = table.room;
-  const seen = ui.chatSeen ?? memory.get(seenKey(table), 0);
-  const news = heardLines(table.room).filter((line) => line.id > seen);
-  return news.filter((line) => (line.house ? line.house !== FIRST : line.seat !== table.me)).length;
+  const { ui, conn } = table.room;
+  const seen = ui.chatSeen ?? memory.get(seenKey(table), "");
+  const after = new Set(conn.chat.slice(conn.chat.findIndex((line) => line.id === seen) + 1));
+  return heardLines(table.room)
+    .filter((line) => after.has(line) && (line.house ? line.house !== FIRST : line.seat !== table.me)).length;
 }
 
 /** What was said, with what the game makes of it; in the lobby there is no game yet. */
