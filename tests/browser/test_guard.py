@@ -31,7 +31,8 @@ DIALOG = """async () => {
       <button id="answer" autofocus>Rematch</button></form><//>`, document.body);
 }"""
 PRESS_DIALOG = """() => {
-  document.querySelector("dialog").click();
+  for (const kind of ["pointerdown", "click"])  // beside it
+    document.querySelector("dialog").dispatchEvent(new MouseEvent(kind, { clientX: 1, clientY: 1, bubbles: true }));
   document.getElementById("answer").click();
   return window.pressed;
 }"""

@@ -142,8 +142,14 @@ def test_the_first_bundle_holds_no_game_and_all_that_games_share() -> None:
     assert [module for module in first.modules if module.startswith("js/games/")] == []
     later = [module for bundle in others for module in bundle.modules]
     shared = {module for module in later if module.startswith("js/table/")}
-    assert shared == {"js/table/menu.js", "js/table/log/chat-panel.js", "js/table/rewind/panel.js"}, (
-        "sheets, and what the lobby needs too"
+    sheets = {
+        "js/table/menu.js",
+        "js/table/player.js",
+        "js/table/rewind/panel.js",
+        "js/table/takeover-sheet.js",
+    }
+    assert shared == sheets | {"js/table/log/chat-panel.js", "js/table/log/recap-panel.js"}, (
+        "sheets, what the lobby needs too, and what whoever comes back is told"
     )
 
 
