@@ -18,6 +18,8 @@ export function useBack(closers) {
   const settle = () => {
     if (leaving.current) return;
     const open = live.current.length;
+    // Whoever comes back to an entry that names a moment has closed something, and did not ask for that moment.
+    if (open && !history.state && location.hash) history.replaceState({ [MARK]: 0 }, "");
     for (let made = depth(); made < open; made += 1) history.pushState({ [MARK]: made + 1 }, "");
     if (depth() > open) {
       leaving.current = true; // closed by a press: its entry goes with it
