@@ -31,7 +31,7 @@ from games.web.site import site_of
 @never_cache
 @for_own_seat
 def notices(request: HttpRequest, seat: Seat) -> dict[str, Any]:
-    """What this seat's person is told where; PUT ``{"told": {event:channel: true or false}}`` switches these pairs.
+    """Show what is told to a seat and where; PUT ``{"told": {event:channel: true or false}}`` switches these pairs.
 
     ``{"off": [pairs]}`` says of all at once which are not told.
     """

@@ -30,7 +30,7 @@ def orders(request: HttpRequest, seat: Seat) -> dict[str, Any]:
     With ``base``, ``at`` of the orders that they were made from, some that were given since are not written over.
     """
     if request.method == "GET":
-        return standing.shown(seat.pk)
+        return standing.read_orders(seat.pk)
     said = body(request, "orders", may={"base"})
     return play.give_orders(
         code=seat.table.code,

@@ -1,4 +1,4 @@
-"""What somebody types, selects or sends is theirs, whatever others do and however often it is pressed."""
+"""Typed text and selections survive what others do, and a form pressed twice is sent once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever writes goes on writing: nothing that opens meanwhile takes their keys."""
+"""A dialog that opens while somebody writes takes none of their keys."""
 
 from __future__ import annotations
 

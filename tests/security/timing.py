@@ -57,7 +57,7 @@ ANSWER = "with an answer", "without"
 DEALT = "in the true ones", "in the ones dealt again"
 
 
-def told(
+def describe(
     name: str, worlds: tuple[str, str], first: list[float], second: list[float], dice: random.Random
 ) -> str:
     """Put the statistics of two ``worlds`` in one line; times in seconds."""
@@ -100,8 +100,8 @@ def measure(rounds: int, seed: int = 1) -> list[str]:
         times["robot"][world].append(_time(think))
         times["pass"][world].append(_time(partial(_pass, question, prompt.id, count)))
     return [
-        told("a person passes, until all frames are rendered", ANSWER, *times["pass"], dice),
-        told("a robot thinks (before the fixed delay's clock plays it)", ANSWER, *times["robot"], dice),
+        describe("a person passes, until all frames are rendered", ANSWER, *times["pass"], dice),
+        describe("a robot thinks (before the fixed delay's clock plays it)", ANSWER, *times["robot"], dice),
     ]
 
 
@@ -120,7 +120,7 @@ def measure_views(rounds: int, seed: int = 1) -> list[str]:
                 state = rules.decode(worlds[world])  # what the server keeps of a position is not there yet
                 times[world].append(_time(partial(rules.view, state, viewer)))
         if pairs:
-            lines.append(told(f"{key}, a seat's view of {len(pairs)} positions", DEALT, *times, dice))
+            lines.append(describe(f"{key}, a seat's view of {len(pairs)} positions", DEALT, *times, dice))
     return lines
 
 

@@ -142,7 +142,7 @@ def test_orders_may_change_while_a_window_is_open(cards: Cards, watch: Watch) ->
     clock.tick(watch.now)
     assert clock.tick(watch.pass_by(9)) == 1
     cards.give(1, None)
-    assert standing_orders.shown(cards.seat(1).pk) == NONE
+    assert standing_orders.read_orders(cards.seat(1).pk) == NONE
 
 
 def test_who_answers_first_by_hand_is_not_answered_for(cards: Cards, watch: Watch) -> None:
@@ -182,16 +182,16 @@ def test_orders_until_my_turn_are_gone_then(watch: Watch) -> None:
         cards.act(0, _data(game.silence(state, game.prompts(state)[0])))
     assert cards.shot.state.active == 1
     assert clock.tick(watch.pass_by(60)) == 0
-    assert standing_orders.shown(cards.seat(1).pk) == NONE
+    assert standing_orders.read_orders(cards.seat(1).pk) == NONE
 
 
 def test_orders_of_another_device_are_not_written_over(cards: Cards) -> None:
     def check_refused(base: Any) -> None:
-        before = standing_orders.shown(cards.seat(1).pk)
+        before = standing_orders.read_orders(cards.seat(1).pk)
         for orders in (PASS, None):
             with pytest.raises(Refused, match="draft_changed"):
                 cards.give(1, orders, base=base)
-        assert standing_orders.shown(cards.seat(1).pk) == before
+        assert standing_orders.read_orders(cards.seat(1).pk) == before
 
     first = cards.give(1, PASS, base=None)
     check_refused(None)

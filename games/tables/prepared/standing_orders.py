@@ -63,7 +63,7 @@ def give(
         at = next_version(kept.values_list("at", flat=True).first(), base)
         kept.delete()
         if orders is None:
-            return _shown(None, None)
+            return _name_version(None, None)
         _check(orders)
         seen = snapshot(code, traces=False)
         assert seen.game is not None
@@ -72,7 +72,7 @@ def give(
         except Rejected as rejected:
             raise Refused.by_rules(rejected) from None
         Prepared.objects.create(seat=person, data=data, at=at, until=until)
-        return _shown(data, at)
+        return _name_version(data, at)
 
 
 def _check(orders: Any) -> None:
@@ -85,13 +85,13 @@ def _check(orders: Any) -> None:
         raise Refused("malformed", field="orders")
 
 
-def shown(seat: int) -> Shown:
-    """The orders of the seat with row id ``seat``: for its own person only."""
+def read_orders(seat: int) -> Shown:
+    """Read the orders of the seat with row id ``seat``: for its own person only."""
     row = Prepared.objects.filter(seat=seat, prompt="").first()
-    return _shown(None, None) if row is None else _shown(row.data, row.at)
+    return _name_version(None, None) if row is None else _name_version(row.data, row.at)
 
 
-def _shown(orders: Orders | None, at: datetime | None) -> Shown:
+def _name_version(orders: Orders | None, at: datetime | None) -> Shown:
     return {"orders": orders, "at": None if at is None else timing.ms(at)}
 
 

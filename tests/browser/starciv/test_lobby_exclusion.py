@@ -1,4 +1,4 @@
-"""Whom the host sends away from the lobby: their open page says so at once, and offers them no seat."""
+"""The open page of somebody sent away from the lobby says so at once, and offers them no seat."""
 
 from __future__ import annotations
 
