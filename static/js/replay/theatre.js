@@ -120,7 +120,7 @@ function Handheld(props) {
 
 /** A page of its own that the game has in place of the table, as for a set-up, with the timeline below it. */
 const Whole = ({ Page, phone, ...props }) => html`<div class="replay-page"><${Page} room=${props.table.room} />
-    <div class="replay-below"><${Together} ...${props} />
+    <div class=${`replay-below ${phone ? "under-thumb" : ""}`}><${Together} ...${props} />
     <${Eyes} table=${props.table} state=${props.state} look=${props.replay.look} />
     ${phone ? html`<${SmallDock} ...${props} />` : html`<${Dock} way ...${props} />`}</div></div>`;
 

@@ -4,6 +4,7 @@ import { t } from "../i18n.js";
 import { openRules } from "../reference/state.js";
 import { Icon } from "../ui/icons.js";
 import { useChoice, usePainted } from "../ui/later.js";
+import { SIDEWAYS, useMedia } from "../ui/media.js";
 import { PassOn } from "./curtain.js";
 import { DecisionBar } from "./decide/bar.js";
 import { Coach } from "./lesson/coach.js";
@@ -59,13 +60,18 @@ export function Tabs({ table, panes, shown }) {
   return html`<nav class="ptabs" role="tablist" aria-label=${t("Panes")}>${panes.map(tab)}</nav>`;
 }
 
-/** Tell the style of the whole page. A selector that looks for the table in it would be tried again at every change of it. */
+/**
+ * Hook: the whole page is marked `handheld-page`, and `sideways` while the phone is held so. A selector that looks for
+ * the table in the page would be tried again at every change of it.
+ */
 export function useMarkedPage() {
+  const sideways = useMedia(SIDEWAYS);
   useLayoutEffect(() => {
     const page = document.documentElement.classList;
-    page.add("holds-table");
-    return () => page.remove("holds-table");
-  }, []);
+    page.add("handheld-page");
+    page.toggle("sideways", sideways);
+    return () => page.remove("handheld-page", "sideways");
+  }, [sideways]);
 }
 
 /** @param {{table: import("../types.js").Table}} props */
@@ -78,7 +84,7 @@ export function Phone({ table }) {
   const settled = usePainted();
   const own = screen.dock?.(table);
   const ShownChips = screen.Chips ?? Chips;
-  return html`<main id="main" class=${`handheld pane-${pane.name}`}>
+  return html`<main id="main" class=${`handheld pane-${pane.name} ${own ? "own-dock" : ""}`}>
     <header class="ptop"><${screen.Progress} compact /></header>
     <${ShownChips} />
     <div class="pane-holder">

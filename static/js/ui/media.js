@@ -13,10 +13,16 @@ export function useMedia(query) {
   return media.matches;
 }
 
-/** Below this width, or this height (held sideways), the table is laid out for a phone. */
-export const PHONE = "(max-width: 44.9375em), (max-height: 27em)";
+/**
+ * Below this width, or this height, the table is laid out for a phone; in letters, so that a laptop's is too while its
+ * page is twice as large. Here alone it is said: style sheets ask for the classes of `useMarkedPage` and for `.handheld`.
+ */
+export const PHONE = "(max-width: 44.9375em), (max-height: 30em)";
 
-/** Hook: true while the table is laid out for a phone. */
+/** A phone held sideways: too low for a pane above its question. A keyboard over an upright one leaves less than this width. */
+export const SIDEWAYS = "(max-height: 30em) and (min-aspect-ratio: 4/3)";
+
+/** True while the table is laid out for a phone. */
 export const onPhone = () => window.matchMedia(PHONE).matches;
 
 /** Text scale: how much larger than usual the reader has text, so that what holds words can grow with them: 1, or 2 for 200 %. */
