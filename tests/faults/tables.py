@@ -35,10 +35,16 @@ class Answer(dict[str, Any]):
     cookie: str
 
 
-def request(url: str, path: str, data: dict[str, Any] | None = None) -> Answer:
-    """One plain request; blocking. Raises OSError or HTTPException where the server is not there to answer."""
+def request(url: str, path: str, data: dict[str, Any] | None = None, address: str = "") -> Answer:
+    """One plain request; blocking. Raises OSError or HTTPException where the server is not there to answer.
+
+    A server that trusts proxies on its own machine, as uvicorn does, takes ``address`` for the visitor's.
+    """
     body = None if data is None else json.dumps(data).encode()
-    asked = urllib.request.Request(url + path, body, {"Content-Type": "application/json", "Origin": url})
+    headers = {"Content-Type": "application/json", "Origin": url}
+    if address:
+        headers["X-Forwarded-For"] = address
+    asked = urllib.request.Request(url + path, body, headers)
     try:
         with urllib.request.urlopen(asked, timeout=20) as response:
             answer = Answer(json.loads(response.read()))
@@ -77,6 +83,7 @@ class Gathering:
         self.players: list[Player] = []
         self.watcher: Player | None = None
         self.tables = self.finished = 0
+        self.seed = seed
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -160,11 +167,17 @@ class Gathering:
         return self.urls[number % len(self.urls)].replace("http", "ws", 1)
 
     async def _ask(self, path: str, **data: Any) -> Answer:
-        """A plain request until it is answered; a server that is away, or has had enough, is asked again."""
+        """A plain request until it is answered; a server that is away, or has had enough, is asked again.
+
+        The people of each table come from an address of their own: an hour's tables are more than one may open.
+        """
+        address = f"10.{self.seed % 250}.{self.tables % 250}.1"
         async with asyncio.timeout(PATIENCE):
             while True:
                 with contextlib.suppress(OSError, HTTPException):
-                    answer = await asyncio.to_thread(request, self.dice.choice(self.urls), path, data)
+                    answer = await asyncio.to_thread(
+                        request, self.dice.choice(self.urls), path, data, address
+                    )
                     if answer.status < 429:
                         return answer
                 await asyncio.sleep(0.2)
