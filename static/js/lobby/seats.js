@@ -108,7 +108,7 @@ function AddHere({ config }) {
 
 /** Whom the host has sent away, and the way back for each; only the host is shown them. */
 function SentAway({ room }) {
-  return html`<section class="sent-away"><h3 class="small muted">${t("Sent away: they cannot sit down by themselves")}</h3>
+  return html`<section class="sent-away"><h3 class="caption">${t("Sent away: they cannot sit down by themselves")}</h3>
     <ul class="plain">${room.doc.sent_away.map(({ seat, name }) => html`<li key=${seat} class="row g6 wrap">
       <${Name} class="grow cut">${name}<//>
       <button type="button" class="btn quiet sm" aria-label=${t("Let {player} back", { player: name })}
