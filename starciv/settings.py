@@ -1,7 +1,4 @@
-"""Settings, driven by the environment. README.md lists the variables; nothing here needs editing to host.
-
-Measured choices (SQLite options, channel layer, connections) are explained in docs/architecture.md.
-"""
+"""Settings, driven by the environment. README.md lists the variables; nothing here needs editing to host."""
 
 import os
 import sys
