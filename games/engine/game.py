@@ -286,7 +286,7 @@ class Game(ABC, Generic[S]):
         """Judge of positions of a game that is over; None where the rule set cannot tell chances."""
         return None
 
-    # What a rule set says about taking back (engine/rewinding.py).
+    # What a rule set says about taking back (engine/undo.py).
 
     def admit_rewind(self, state: S) -> None:
         """Raise Rejected where nothing can be taken back now: in the middle of something."""

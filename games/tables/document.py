@@ -18,8 +18,8 @@ from games.rules import shelf
 from games.tables.clocks.control import FIELDS, control_of
 from games.tables.clocks.timing import bank_of, ms
 from games.tables.models import Seat, Table
-from games.tables.rewinding.shown import Rewinds
 from games.tables.selectors import Snapshot
+from games.tables.undo.document import Rewinds
 
 Document = dict[str, Any]
 

@@ -53,7 +53,7 @@ from games.tables.people.keys import drop as drop_keys
 from games.tables.people.takeovers import decline, hand_back, take_over
 from games.tables.prepared.drafts import prepare
 from games.tables.prepared.standing_orders import give as give_orders
-from games.tables.rewinding.rewind import Asked, rewind
+from games.tables.undo.undo import Asked, rewind
 
 __all__ = [
     "Asked",

@@ -23,8 +23,8 @@ from games.tables.film.viewers import TRUTH
 from games.tables.lobby.forking import ME, fork
 from games.tables.models import Checkpoint, MoveRecord, Seat
 from games.tables.moves import positions
-from games.tables.rewinding import rewind
 from games.tables.selectors import events_since, snapshot
+from games.tables.undo import undo
 from tests.tables.rooms import Room, lobby, running
 
 pytestmark = pytest.mark.django_db
@@ -196,7 +196,7 @@ def test_a_rewind_is_shown_and_what_was_taken_back_too() -> None:
     seen: Seen = {0: shown_now(room)}
     seq = room.call(0).seq
     seen[seq] = shown_now(room)
-    done = rewind.ask(code=room.code, seat=room.seat(0).pk, token="back", seq=room.table.seq)
+    done = undo.ask(code=room.code, seat=room.seat(0).pk, token="back", seq=room.table.seq)
     assert done.seq is not None
     seen[done.seq] = shown_now(room)
     seq = room.call(0, 3).seq

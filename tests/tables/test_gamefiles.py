@@ -23,8 +23,8 @@ from games.tables.lobby.forking import ME, ROBOT, fork
 from games.tables.models import ChatLine, MoveRecord, Seat, Table
 from games.tables.moves import fairness
 from games.tables.moves.audit import audit
-from games.tables.rewinding import rewind
 from games.tables.selectors import snapshot
+from games.tables.undo import undo
 from tests.tables.rooms import Room, lobby, running
 from tests.tables.test_film import finished, play_on
 
@@ -54,7 +54,7 @@ def worded() -> Room:
     play.start_game(code=room.code, by=room.host)
     seat = next(number for number in (0, 1) if room.seat(number).pk == room.host)
     room.call(seat)
-    rewind.ask(code=room.code, seat=room.host, token="back", seq=1)
+    undo.ask(code=room.code, seat=room.host, token="back", seq=1)
     play_on(room, {}, 80, SeededChance("worded"))
     assert room.table.status == "finished"
     return room

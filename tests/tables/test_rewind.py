@@ -17,8 +17,8 @@ from games.tables.errors import Refused
 from games.tables.models import Checkpoint, MoveRecord, RewindRequest, Seat, Table
 from games.tables.moves import positions, snapshot_cache
 from games.tables.moves.audit import audit
-from games.tables.rewinding import rewind
 from games.tables.selectors import events_since, snapshot
+from games.tables.undo import undo
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, running
 
@@ -27,13 +27,13 @@ pytestmark = pytest.mark.django_db
 
 def ask(room: Room, seat: int, *, token: str = "back", seq: int | None = None, **fields: Any) -> play.Asked:
     at = room.table.seq if seq is None else seq
-    return rewind.ask(code=room.code, seat=room.seat(seat).pk, token=token, seq=at, **fields)
+    return undo.ask(code=room.code, seat=room.seat(seat).pk, token=token, seq=at, **fields)
 
 
 def answer(room: Room, seat: int, agree: bool = True) -> play.Asked:
     request = RewindRequest.objects.filter(table=room.table).last()
     assert request is not None
-    return rewind.answer(code=room.code, seat=room.seat(seat).pk, request=request.pk, agree=agree)
+    return undo.answer(code=room.code, seat=room.seat(seat).pk, request=request.pk, agree=agree)
 
 
 def shown(room: Room, viewer: int | None) -> dict[str, Any]:
@@ -211,12 +211,12 @@ def test_who_asked_may_withdraw_and_nobody_else() -> None:
     ask(room, 0)
     request = RewindRequest.objects.get()
     other = room.seat(1).pk
-    refused("not_asked", lambda: rewind.withdraw(code=room.code, seat=other, request=request.pk), room)
+    refused("not_asked", lambda: undo.withdraw(code=room.code, seat=other, request=request.pk), room)
     for _ in range(2):
-        rewind.withdraw(code=room.code, seat=room.seat(0).pk, request=request.pk)
+        undo.withdraw(code=room.code, seat=room.seat(0).pk, request=request.pk)
     assert "request" not in shown(room, 1)
     refused("rewind_over", lambda: answer(room, 1), room)
-    refused("rewind_over", lambda: rewind.answer(code=room.code, seat=other, request=999, agree=True), room)
+    refused("rewind_over", lambda: undo.answer(code=room.code, seat=other, request=999, agree=True), room)
 
 
 def test_who_is_not_asked_does_not_answer() -> None:

@@ -15,15 +15,15 @@ from django.conf import settings
 from games.engine.actions import Move, as_data
 from games.engine.chance import HmacChance, SeededChance
 from games.engine.fairness import domain
-from games.engine.rewinding import target
+from games.engine.undo import target
 from games.rules.starciv.state import State
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, RewindRequest, Seat, Table
 from games.tables.moves import fairness, positions, snapshot_cache
 from games.tables.moves.audit import audit
-from games.tables.rewinding import rewind
 from games.tables.selectors import snapshot
+from games.tables.undo import undo
 from tests.tables.fate import fated
 
 pytestmark = pytest.mark.django_db
@@ -76,7 +76,7 @@ class Party:
     def take_back(self, seat: int) -> None:
         seq = self.table.seq
         try:
-            done = rewind.ask(code=self.code, seat=self.seats[seat], token=self.token(), seq=seq)
+            done = undo.ask(code=self.code, seat=self.seats[seat], token=self.token(), seq=seq)
         except Refused as refused:
             assert refused.code in ("nothing_to_take_back", "window_open")
             return
@@ -84,7 +84,7 @@ class Party:
             request = RewindRequest.objects.filter(table__code=self.code).last()
             assert request is not None
             for number in request.asked:
-                rewind.answer(code=self.code, seat=self.seats[number], request=request.pk, agree=True)
+                undo.answer(code=self.code, seat=self.seats[number], request=request.pk, agree=True)
         self.remember()
         to = target(MoveRecord.objects.get(table__code=self.code, seq=seq + 1).action)
         assert to is not None
@@ -114,7 +114,7 @@ def same(state: State, other: State) -> bool:
 
 @pytest.fixture(autouse=True)
 def tireless(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.tables.rewinding.requests.OFTEN", 10_000)
+    monkeypatch.setattr("games.tables.undo.requests.OFTEN", 10_000)
 
 
 @pytest.mark.parametrize(("people", "seed"), [(2, 1), (3, 2), (4, 3)])

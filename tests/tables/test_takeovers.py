@@ -9,7 +9,7 @@ import pytest
 
 from games.engine.actions import as_data
 from games.engine.prompts import Prompt
-from games.engine.rewinding import Rewind
+from games.engine.undo import Rewind
 from games.notices import watch, wishes
 from games.notices.models import Reader
 from games.rules.starciv.state import State
@@ -22,8 +22,8 @@ from games.tables.models import MoveRecord, Seat
 from games.tables.moves import turns
 from games.tables.people import attendance
 from games.tables.people.access import seat_by_secret
-from games.tables.rewinding import requests
 from games.tables.selectors import snapshot
+from games.tables.undo import requests
 from tests.tables.rooms import Room, running
 
 pytestmark = pytest.mark.django_db

@@ -26,10 +26,10 @@ from games.rules.starciv import (
     perform,
     phases,
     private,
-    rewinding,
     rulebook,
     setup,
     standing,
+    undo,
     view,
 )
 from games.rules.starciv.actions import ACTIONS
@@ -241,10 +241,10 @@ class StarCivilisations(Game[State]):
         return holdings.holdings(self.book, state)
 
     def admit_rewind(self, state: State) -> None:
-        rewinding.admit(state)
+        undo.admit(state)
 
     def reveals(self, event: Event) -> bool:
-        return rewinding.reveals(event)
+        return undo.reveals(event)
 
     def players(self, state: State) -> Collection[int]:
         return bits(state.alive)
@@ -259,7 +259,7 @@ class StarCivilisations(Game[State]):
         return calls.appeals(state)
 
     def resume(self, earlier: State, last: State) -> State:
-        return rewinding.resume(earlier, last)
+        return undo.resume(earlier, last)
 
     def changed_holdings(self, before: State, after: State) -> tuple[Holdings, Holdings]:
         return holdings.changed(self.book, before, after)

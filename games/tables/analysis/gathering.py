@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from django.db.models import TextField
 from django.db.models.functions import Cast
 
-from games.engine.rewinding import target
+from games.engine.undo import target
 from games.tables.analysis.telling import LoggedMove, Telling
 from games.tables.analysis.work import Kept, Line, Stretch
 from games.tables.film.viewers import over

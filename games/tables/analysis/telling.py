@@ -15,7 +15,7 @@ from games.engine import codec
 from games.engine.analysis import UNIT, Entry, Part, accounts, turning_points
 from games.engine.events import Event
 from games.engine.game import Game
-from games.engine.rewinding import target
+from games.engine.undo import target
 from games.tables.analysis.work import Kept, quarter
 from games.tables.film.work import pack, true_lines
 from games.tables.moves.history import RuleSource, Stored, decoded

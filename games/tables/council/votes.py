@@ -3,7 +3,7 @@
 Whatever all must agree to goes through here: a pause, other clocks, what the host may do while they are away. A kind of
 motion says how many must agree, what may be asked, and what is then done. Open motions are part of the table's row,
 so that a vote and its outcome are one change. Silence is no consent: a motion lapses. (Taking back has requests of
-its own, in rewind.py: they are about one position, are over with the next move, and ask only whom that move concerns.)
+its own, in undo.py: they are about one position, are over with the next move, and ask only whom that move concerns.)
 
 >>> sorted(KINDS) == sorted(set(KINDS))
 True

@@ -16,7 +16,7 @@ from games.engine.bounds import LONGEST_TEXT
 from games.engine.events import SPECTATOR
 from games.engine.game import Game
 from games.engine.gamefile import DoctoredError
-from games.engine.rewinding import target
+from games.engine.undo import target
 from games.rules import shelf
 from games.tables.bots import think
 from games.tables.film import work

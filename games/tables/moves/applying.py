@@ -14,7 +14,7 @@ from games.engine.chance import HmacChance
 from games.engine.fairness import domain
 from games.engine.game import Game
 from games.engine.prepared import Prepared
-from games.engine.rewinding import Trace
+from games.engine.undo import Trace
 from games.tables.errors import Refused
 from games.tables.models import Checkpoint, MoveRecord, Seat, Table
 from games.tables.moves import positions, record, replay, snapshot_cache

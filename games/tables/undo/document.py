@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.actions import Rejected
-from games.engine.rewinding import Past, Rewind
+from games.engine.undo import Past, Rewind
 from games.tables.models import RewindRequest, Table
-from games.tables.rewinding import requests
 from games.tables.selectors import Snapshot
+from games.tables.undo import requests
 
 RECENT = 6
 """Moves after which a slip is no slip any more: its seat is not offered to take it back."""
@@ -18,7 +18,7 @@ class Rewinds:
     """The member ``rewind`` of a table's documents at one version; most have none.
 
     What stands against a rewind is told as kinds of events and seats, which everybody saw: never what a secret was.
-    Events that only some know of are gone back over by nobody (engine/rewinding.py).
+    Events that only some know of are gone back over by nobody (engine/undo.py).
     """
 
     def __init__(self, shot: Snapshot) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.actions import Rejected
 from games.engine.events import Event
-from games.rules.starciv import rewinding
+from games.rules.starciv import undo
 from games.rules.starciv.actions import Term
 from games.rules.starciv.state import Assault, Offer, Question, Stacked, State
 from tests.rules.starciv.positions import at
@@ -24,10 +24,10 @@ def position() -> State:
 )
 def test_nothing_is_taken_back_in_the_middle(field: str, value: object, rule: str) -> None:
     state = position()
-    rewinding.admit(state)
+    undo.admit(state)
     setattr(state, field, value)
     with pytest.raises(Rejected) as refused:
-        rewinding.admit(state)
+        undo.admit(state)
     assert (refused.value.code, refused.value.rule) == ("window_open", rule)
 
 
@@ -44,7 +44,7 @@ def test_nothing_is_taken_back_in_the_middle(field: str, value: object, rule: st
     ],
 )
 def test_cards_out_of_a_hand_are_revealed(event: Event, reveals: bool) -> None:
-    assert rewinding.reveals(event) is reveals
+    assert undo.reveals(event) is reveals
 
 
 def test_numbers_go_on_and_all_else_is_as_it_was() -> None:
@@ -52,7 +52,7 @@ def test_numbers_go_on_and_all_else_is_as_it_was() -> None:
     earlier, last = position(), position()
     last.serial, last.offer_count, last.contract_count = 40, 3, 2
     last.offers = (Offer(3, 0, 1, (Term(credits=1),), ()),)
-    again = rewinding.resume(earlier, last)
+    again = undo.resume(earlier, last)
     assert (again.serial, again.offer_count, again.contract_count) == (41, 3, 2)
     assert (again.offers, again.draws) == (earlier.offers, earlier.draws)
     assert earlier.serial == position().serial

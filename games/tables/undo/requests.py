@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from datetime import timedelta
 
-from games.engine.rewinding import Rewind
+from games.engine.undo import Rewind
 from games.tables.clocks import timing
 from games.tables.models import RewindRequest, Seat, Table
 from games.tables.people import attendance

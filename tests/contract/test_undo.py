@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from games.engine.rewinding import action, rewound, trace
 from games.engine.simulate import Playout
+from games.engine.undo import action, rewound, trace
 from tests.contract.helpers import KEYS, complete, plain, playout, seat_counts, viewers
 
 

@@ -1,6 +1,6 @@
 """Taking back: free at once, else once everybody has agreed whom it concerns.
 
-What is free and who is asked is for ``games/engine/rewinding.py`` to say. A request holds up nobody but bots, and those
+What is free and who is asked is for ``games/engine/undo.py`` to say. A request holds up nobody but bots, and those
 for a moment only: whoever moves has the game go on, and the request is over.
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 
 from games.engine.actions import Rejected
 from games.engine.game import Game
-from games.engine.rewinding import Rewind, action, rewound, ways
+from games.engine.undo import Rewind, action, rewound, ways
 from games.tables.clocks import timing
 from games.tables.clocks.control import longest
 from games.tables.errors import Refused
@@ -24,7 +24,7 @@ from games.tables.moves.locking import held, seated, seats_of, write
 from games.tables.moves.record import Origin
 from games.tables.moves.turns import TOKEN, repeated, welcome_back
 from games.tables.people import rate_limit, terms
-from games.tables.rewinding import requests
+from games.tables.undo import requests
 
 PATIENCE = timedelta(seconds=60)
 """How long people are asked at least; where decisions have longer, as long as those."""

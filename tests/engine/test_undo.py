@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 import pytest
 
 from games.engine.events import Event
-from games.engine.rewinding import REACH, STEPS, Rewind, Trace, action, target, trace, ways
+from games.engine.undo import REACH, STEPS, Rewind, Trace, action, target, trace, ways
 
 
 class Cards:
