@@ -276,8 +276,8 @@ def _options(code: str, seat: Seat, frame: protocol.Manage) -> object:
     return play.set_options(code=code, by=seat.pk, options=said or None, **settings)
 
 
-def _move(code: str, seat: Seat, frame: protocol.Manage) -> object:
-    return play.move(code=code, seat=seat.pk, kind=frame.name or "", about=frame.options)
+def _propose_vote(code: str, seat: Seat, frame: protocol.Manage) -> object:
+    return play.propose_vote(code=code, seat=seat.pk, kind=frame.name or "", about=frame.options)
 
 
 def _vote(code: str, seat: Seat, frame: protocol.Manage) -> object:
@@ -333,7 +333,7 @@ DEEDS: Mapping[protocol.LobbyDeed, Deed] = {
     "take_back": _take_back,
     "leave": _leave,
     "options": _options,
-    "move": _move,
+    "move": _propose_vote,
     "vote": _vote,
     "quiet": _quiet,
     "lead": _lead,

@@ -117,7 +117,7 @@ def test_a_game_that_was_broken_off_by_its_hosts_leave(client: Client) -> None:
     play_on(room, {}, 3, SeededChance("off"))
     with pytest.raises(Refused, match="not_over"):
         fork(code=room.code, move=3, seats=[ME, ME], dealt=False)
-    play.move(code=room.code, seat=room.host, kind="close", about={"keep": True})
+    play.propose_vote(code=room.code, seat=room.host, kind="close", about={"keep": True})
     assert client.get(f"/t/{room.code}/replay/film.json").json()["eyes"] == "all"
     assert client.get(f"/t/{room.code}/").status_code == 200
     assert client.get(f"/t/{room.code}/analysis.json").json() == {"state": "none"}

@@ -268,11 +268,11 @@ def to_robot(room: Room, seat: int) -> None:
 
 
 def by_motion(room: Room, seat: int) -> None:
-    play.move(code=room.code, seat=room.host, kind="robot", about={"seat": seat})
+    play.propose_vote(code=room.code, seat=room.host, kind="robot", about={"seat": seat})
 
 
 def for_good(room: Room, seat: int) -> None:
-    play.move(code=room.code, seat=room.host, kind="remove", about={"seat": seat})
+    play.propose_vote(code=room.code, seat=room.host, kind="remove", about={"seat": seat})
 
 
 @pytest.mark.parametrize("hand_over", [to_robot, by_motion, for_good])

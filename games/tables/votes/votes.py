@@ -32,7 +32,7 @@ LONG_PATIENCE_MS = 48 * 3600 * 1000
 
 
 @dataclass
-class Council:
+class VoteContext:
     """A table locked by the running transaction, with its voters."""
 
     table: Table
@@ -74,14 +74,14 @@ class Kind:
     than half of them.
     """
 
-    check: Callable[[Council, Seat, Mapping[str, Any]], dict[str, Any]]
-    carry_out: Callable[[Council, dict[str, Any]], Mapping[str, Any]]
+    check: Callable[[VoteContext, Seat, Mapping[str, Any]], dict[str, Any]]
+    carry_out: Callable[[VoteContext, dict[str, Any]], Mapping[str, Any]]
     unanimous: bool = True
     of_host: bool = False
     """The host does it alone; the others move it only while attendance.py says that the host is away."""
     of_answers: bool = False
     """Once its time is up most of those who answered decide: silence is on neither side."""
-    before: Callable[[Council], Iterable[int]] = lambda council: ()
+    before: Callable[[VoteContext], Iterable[int]] = lambda context: ()
     """Moments (ms) by which its time is up, if it has any."""
     of_the_fallen: bool = False
     """Asked by somebody who is out, and has no vote; with nobody to ask it is done at once."""
@@ -99,7 +99,7 @@ def register(name: str, kind: Kind) -> None:
     KINDS[name] = kind
 
 
-def move(*, code: str, seat: int, kind: str, about: Mapping[str, Any] | None = None) -> int:
+def propose_vote(*, code: str, seat: int, kind: str, about: Mapping[str, Any] | None = None) -> int:
     """Propose a motion, from the seat with row id ``seat``, who agrees. Returns the table's version.
 
     Asking for what is already asked agrees to it. Raises Refused ``malformed`` ``wrong_phase`` ``no_vote``
@@ -111,18 +111,18 @@ def move(*, code: str, seat: int, kind: str, about: Mapping[str, Any] | None = N
     with held(code) as table:
         if asked.of_host and table.host_id == seat:
             return _at_once(table, seat, asked, about or {})
-        council, person = _convene(table, seat, voting=not asked.of_the_fallen)
-        if asked.of_host and not attendance.away(table, council.seats, council.now):
+        context, person = _convene(table, seat, voting=not asked.of_the_fallen)
+        if asked.of_host and not attendance.away(table, context.seats, context.now):
             raise Refused("not_host")
-        kept = asked.check(council, person, dict(about or {}))
+        kept = asked.check(context, person, dict(about or {}))
         motion = next((one for one in table.motions if one["kind"] == kind), None)
         if motion is None:
             made = announcements.said(table, person, ("motion_made",))
             rate_limit.check_rows(made, MOST_MOTIONS, announcements.LATELY)
-            motion = _new(council, kind, person, kept)
+            motion = _new(context, kind, person, kept)
         elif motion["about"] != kept:
             raise Refused("motion_open", motion=motion["id"])
-        return _answer(council, motion, person.number, True)
+        return _answer(context, motion, person.number, True)
 
 
 def vote(*, code: str, seat: int, motion: int, yes: bool) -> int:
@@ -131,23 +131,23 @@ def vote(*, code: str, seat: int, motion: int, yes: bool) -> int:
     Raises Refused ``no_vote`` and ``no_motion`` for one that is not open any more.
     """
     with held(code) as table:
-        council, person = _convene(table, seat, voting=False)
+        context, person = _convene(table, seat, voting=False)
         found = next((one for one in table.motions if one["id"] == motion), None)
-        if person.number not in council.voters and (found is None or found["by"] != person.number):
+        if person.number not in context.voters and (found is None or found["by"] != person.number):
             raise Refused("no_vote")
         if found is None:
             raise Refused("no_motion")
-        return _answer(council, found, person.number, yes)
+        return _answer(context, found, person.number, yes)
 
 
-def lapse(council: Council) -> Mapping[str, Any]:
+def lapse(context: VoteContext) -> Mapping[str, Any]:
     """End the motions whose time is over, and decide the others anew; returns the columns changed."""
     changed: dict[str, Any] = {}
-    for motion in [one for one in council.table.motions if one["until"] <= council.now]:
-        changed |= _expire(council, motion)
-    for motion in list(council.table.motions):
-        changed |= _decide(Council(council.table, council.seats, council.now), motion)
-    for motion in council.table.motions:
+    for motion in [one for one in context.table.motions if one["until"] <= context.now]:
+        changed |= _expire(context, motion)
+    for motion in list(context.table.motions):
+        changed |= _decide(VoteContext(context.table, context.seats, context.now), motion)
+    for motion in context.table.motions:
         motion.pop("recount", None)
     return changed
 
@@ -163,24 +163,24 @@ def _at_once(table: Table, seat: int, kind: Kind, about: Mapping[str, Any]) -> i
         raise Refused("wrong_phase")
     check_host(table, seat)
     person = seated(table, seat)
-    council = Council(table, seats_of(table), timing.now_ms(), person)
-    columns = kind.carry_out(council, kind.check(council, person, dict(about)))
+    context = VoteContext(table, seats_of(table), timing.now_ms(), person)
+    columns = kind.carry_out(context, kind.check(context, person, dict(about)))
     write(table, **timing.columns(table) | dict(columns))
     return table.version
 
 
-def _convene(table: Table, seat: int, voting: bool = True) -> tuple[Council, Seat]:
+def _convene(table: Table, seat: int, voting: bool = True) -> tuple[VoteContext, Seat]:
     person = seated(table, seat)
     if table.status != Table.Status.PLAYING:
         raise Refused("wrong_phase")
-    council = Council(table, seats_of(table), timing.now_ms())
-    if voting and person.number not in council.voters:
+    context = VoteContext(table, seats_of(table), timing.now_ms())
+    if voting and person.number not in context.voters:
         raise Refused("no_vote")
-    return council, council.seats[person.number]
+    return context, context.seats[person.number]
 
 
-def _new(council: Council, kind: str, mover: Seat, about: dict[str, Any]) -> dict[str, Any]:
-    table = council.table
+def _new(context: VoteContext, kind: str, mover: Seat, about: dict[str, Any]) -> dict[str, Any]:
+    table = context.table
     by_post = table.control == Table.Control.CORRESPONDENCE
     motion = {
         "id": table.version + 1,
@@ -190,7 +190,7 @@ def _new(council: Council, kind: str, mover: Seat, about: dict[str, Any]) -> dic
         "yes": [],
         "no": [],
         "until": min(
-            [council.now + (LONG_PATIENCE_MS if by_post else PATIENCE_MS), *KINDS[kind].before(council)]
+            [context.now + (LONG_PATIENCE_MS if by_post else PATIENCE_MS), *KINDS[kind].before(context)]
         ),
     }
     table.motions = [*table.motions, motion]
@@ -198,46 +198,46 @@ def _new(council: Council, kind: str, mover: Seat, about: dict[str, Any]) -> dic
     return motion
 
 
-def _answer(council: Council, motion: dict[str, Any], seat: int, yes: bool) -> int:
-    table = council.table
+def _answer(context: VoteContext, motion: dict[str, Any], seat: int, yes: bool) -> int:
+    table = context.table
     changed = dict(motion)
     for side in ("yes", "no"):
         changed[side] = sorted({*motion[side]} - {seat} | ({seat} if (side == "yes") == yes else set()))
     table.motions = [changed if one["id"] == motion["id"] else one for one in table.motions]
-    columns = _decide(council, changed)
+    columns = _decide(context, changed)
     timing.set_wake(table)
     write(table, **timing.columns(table) | {"motions": table.motions} | dict(columns))
     return table.version
 
 
-def _decide(council: Council, motion: dict[str, Any]) -> Mapping[str, Any]:
+def _decide(context: VoteContext, motion: dict[str, Any]) -> Mapping[str, Any]:
     """Carry the motion out if enough agree, drop it if they no longer can."""
-    kind, voters = KINDS[motion["kind"]], council.voters
+    kind, voters = KINDS[motion["kind"]], context.voters
     yes, no = len(voters & set(motion["yes"])), len(voters & set(motion["no"]))
     needed = len(voters) if kind.unanimous else len(voters) // 2 + 1
     if motion["by"] in motion["no"]:
-        return _close(council, motion, "motion_withdrawn")
+        return _close(context, motion, "motion_withdrawn")
     if yes >= needed and (yes or kind.of_the_fallen):
-        _close(council, motion, "")
-        return kind.carry_out(council, motion["about"])
+        _close(context, motion, "")
+        return kind.carry_out(context, motion["about"])
     if len(voters) - no < max(1, needed):
-        return _close(council, motion, "motion_failed")
+        return _close(context, motion, "motion_failed")
     return {}
 
 
-def _expire(council: Council, motion: dict[str, Any]) -> Mapping[str, Any]:
+def _expire(context: VoteContext, motion: dict[str, Any]) -> Mapping[str, Any]:
     """End a motion whose time is over: it lapses, unless those who answered decide and most of them agreed."""
-    kind, voters = KINDS[motion["kind"]], council.voters
+    kind, voters = KINDS[motion["kind"]], context.voters
     if not kind.of_answers or len(voters & set(motion["yes"])) <= len(voters & set(motion["no"])):
-        return _close(council, motion, "motion_lapsed")
-    _close(council, motion, "")
-    return kind.carry_out(council, motion["about"])
+        return _close(context, motion, "motion_lapsed")
+    _close(context, motion, "")
+    return kind.carry_out(context, motion["about"])
 
 
-def _close(council: Council, motion: dict[str, Any], word: str) -> Mapping[str, Any]:
-    table = council.table
+def _close(context: VoteContext, motion: dict[str, Any], word: str) -> Mapping[str, Any]:
+    table = context.table
     table.motions = [one for one in table.motions if one["id"] != motion["id"]]
     if word:
-        mover = council.seats[motion["by"]]
+        mover = context.seats[motion["by"]]
         announcements.post(table, word, mover, kind=motion["kind"], **motion["about"])
     return {}

@@ -15,8 +15,6 @@ from typing import Any
 from django.db.models import Q
 
 from games.tables.clocks import timing
-from games.tables.council import votes
-from games.tables.council.votes import Council, Kind
 from games.tables.errors import Refused
 from games.tables.lobby import closures, reserved
 from games.tables.models import Seat, Table
@@ -25,6 +23,8 @@ from games.tables.moves.locking import held, seats_of, write
 from games.tables.people import announcements, terms
 from games.tables.people.access import hash_of
 from games.tables.people.attendance import HERE
+from games.tables.votes import votes
+from games.tables.votes.votes import Kind, VoteContext
 
 GONE, GONE_BY_POST = timedelta(minutes=10), timedelta(days=7)
 """The same, and somebody who is there becomes host."""
@@ -79,10 +79,10 @@ def _succeed(table: Table, seats: Mapping[int, Seat], old: Seat | None) -> None:
         write(table, host=heir)
 
 
-def _somebody(council: Council, mover: Seat, said: Mapping[str, Any], *more: str) -> dict[str, Any]:
+def _somebody(context: VoteContext, mover: Seat, said: Mapping[str, Any], *more: str) -> dict[str, Any]:
     """Another person's seat by its number. Raises Refused ``malformed``."""
     number = said.get("seat")
-    seat = council.seats.get(number) if type(number) is int else None
+    seat = context.seats.get(number) if type(number) is int else None
     if set(said) != {"seat", *more} or seat is None or seat.kind != Seat.Kind.HUMAN:
         raise Refused("malformed", field="seat")
     if seat.pk == mover.pk or seat.removed:
@@ -90,111 +90,111 @@ def _somebody(council: Council, mover: Seat, said: Mapping[str, Any], *more: str
     return dict(said)
 
 
-def _check_somebody(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
-    return _somebody(council, mover, said)
+def _check_somebody(context: VoteContext, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    return _somebody(context, mover, said)
 
 
-def _check_playing(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
-    if council.table.status != Table.Status.PLAYING:
+def _check_playing(context: VoteContext, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    if context.table.status != Table.Status.PLAYING:
         raise Refused("wrong_phase")
-    return _somebody(council, mover, said)
+    return _somebody(context, mover, said)
 
 
-def _check_robot(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+def _check_robot(context: VoteContext, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
     """A seat for a robot to play: a person's, or one that was taken over from a robot."""
     number = said.get("seat")
-    lent = council.seats.get(number) if type(number) is int and set(said) == {"seat"} else None
+    lent = context.seats.get(number) if type(number) is int and set(said) == {"seat"} else None
     if lent is not None and lent.lent:
         return dict(said)
-    return _check_playing(council, mover, said)
+    return _check_playing(context, mover, said)
 
 
-def _check_mute(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
-    kept = _somebody(council, mover, said, "on")
+def _check_mute(context: VoteContext, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    kept = _somebody(context, mover, said, "on")
     if not isinstance(kept["on"], bool):
         raise Refused("malformed", field="on")
     return kept
 
 
-def _check_lock(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+def _check_lock(context: VoteContext, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
     if set(said) != {"on"} or not isinstance(said["on"], bool):
         raise Refused("malformed", field="on")
     return dict(said)
 
 
-def _check_close(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+def _check_close(context: VoteContext, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
     """With ``keep`` a running game stays to be watched and played on from (T-9.2): that is the host's to give."""
     if not said:
         return {}
     if set(said) != {"keep"} or said["keep"] is not True:
         raise Refused("malformed", field="keep")
-    if mover.pk != council.table.host_id:
+    if mover.pk != context.table.host_id:
         raise Refused("not_host", rule="T-9.2")
-    if council.table.status != Table.Status.PLAYING:
+    if context.table.status != Table.Status.PLAYING:
         raise Refused("wrong_phase")
     return dict(said)
 
 
-def _robot(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
-    seat = council.seats[about["seat"]]
+def _robot(context: VoteContext, about: dict[str, Any]) -> Mapping[str, Any]:
+    seat = context.seats[about["seat"]]
     if seat.kind == Seat.Kind.HUMAN:
-        return _automatic(council, seat, "robot_plays")
+        return _automatic(context, seat, "robot_plays")
     if seat.lent:
-        terms.end(council.table, seat)
-        council.schedule()
+        terms.end(context.table, seat)
+        context.schedule()
     return {}
 
 
-def _remove(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
+def _remove(context: VoteContext, about: dict[str, Any]) -> Mapping[str, Any]:
     """No link opens the seat any more; a robot plays it to the end.
 
     What opened it is kept as keys that are over, so that whoever comes with it is told what became of the seat.
     """
-    seat = council.seats[about["seat"]]
+    seat = context.seats[about["seat"]]
     seat.keys = [[hashed, 0] for hashed in (seat.secret_hash, *(key for key, _until in seat.keys))]
     seat.secret_hash = hash_of(secrets.token_urlsafe(32))
     seat.removed = True
     seat.end_deputy()
     seat.save(update_fields=["secret_hash", "keys", "removed", "deputy_name", "deputy_hash", "deputy_until"])
-    terms.end_takeovers(council.table, council.seats, [seat.name])
-    return _automatic(council, seat, "removed")
+    terms.end_takeovers(context.table, context.seats, [seat.name])
+    return _automatic(context, seat, "removed")
 
 
-def _automatic(council: Council, seat: Seat, word: str) -> Mapping[str, Any]:
+def _automatic(context: VoteContext, seat: Seat, word: str) -> Mapping[str, Any]:
     if not seat.standin:
-        seat.robot_sits_down(council.table.seq, timing.moment(council.now))
+        seat.robot_sits_down(context.table.seq, timing.moment(context.now))
         seat.save(update_fields=Seat.STANDIN)
-    announcements.post(council.table, word, seat)
-    timing.recount(council.table)
-    council.schedule()
-    return {"motions": council.table.motions}
+    announcements.post(context.table, word, seat)
+    timing.recount(context.table)
+    context.schedule()
+    return {"motions": context.table.motions}
 
 
-def _hand_over(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
-    heir = council.seats[about["seat"]]
-    announcements.post(council.table, "host", heir)
+def _hand_over(context: VoteContext, about: dict[str, Any]) -> Mapping[str, Any]:
+    heir = context.seats[about["seat"]]
+    announcements.post(context.table, "host", heir)
     return {"host": heir}
 
 
-def _mute(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
-    seat = council.seats[about["seat"]]
+def _mute(context: VoteContext, about: dict[str, Any]) -> Mapping[str, Any]:
+    seat = context.seats[about["seat"]]
     seat.muted = about["on"]
     seat.save(update_fields=["muted"])
-    announcements.post(council.table, "muted" if seat.muted else "unmuted", seat)
+    announcements.post(context.table, "muted" if seat.muted else "unmuted", seat)
     return {}
 
 
-def _lock(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
-    announcements.post(council.table, "locked" if about["on"] else "unlocked")
+def _lock(context: VoteContext, about: dict[str, Any]) -> Mapping[str, Any]:
+    announcements.post(context.table, "locked" if about["on"] else "unlocked")
     return {"locked": about["on"]}
 
 
-def _close(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
-    reserved.tell_former(council.table)
+def _close(context: VoteContext, about: dict[str, Any]) -> Mapping[str, Any]:
+    reserved.tell_former(context.table)
     if not about.get("keep"):
-        closures.record(council.table, "vote" if council.host is None else "host", council.host)
+        closures.record(context.table, "vote" if context.host is None else "host", context.host)
     status = Table.Status.ABANDONED if about.get("keep") else Table.Status.CLOSED
-    return {"status": status, "finished": timing.moment(council.now), **timing.NO_CLOCKS}
+    return {"status": status, "finished": timing.moment(context.now), **timing.NO_CLOCKS}
 
 
 for _name, _check, _carry_out in (
