@@ -69,8 +69,8 @@ def played(moves: int) -> Any:
 def main() -> None:
     """Measure, and print one line for each figure."""
     prepare()
-    from games.tables.film import frames, opening, study
     from games.tables.moves import positions
+    from games.tables.replay import frames, opening, study
 
     table = played(int(sys.argv[1]) if len(sys.argv) > 1 else 2000)
     game = positions.game_of(table, 8)

@@ -20,9 +20,9 @@ from pytest_django import DjangoDbBlocker
 from devtools.static import one_at_a_time
 from games import outage
 from games.tables.errors import Refused
-from games.tables.film import study
 from games.tables.moves.fair_queue import Turn
 from games.tables.moves.processes import Job
+from games.tables.replay import study
 from tests import components, services, template
 from tests.server import Server, Site
 

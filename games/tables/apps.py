@@ -11,9 +11,9 @@ class TablesConfig(AppConfig):
     def ready(self) -> None:
         from games.tables.analysis import working
         from games.tables.clocks import periodic
-        from games.tables.film import recording
         from games.tables.groups import nights
+        from games.tables.replay import storage
 
-        recording.register()
+        storage.register()
         nights.register()
         periodic.register(working.chore, working.end)

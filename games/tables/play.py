@@ -14,9 +14,6 @@ from games.tables.bots.hints import hint, hint_at_once
 from games.tables.clocks.clock import time_up
 from games.tables.clocks.pauses import set_quiet_hours
 from games.tables.errors import Refused
-from games.tables.film.leading import ask as ask_lead
-from games.tables.film.leading import hand_on as hand_lead
-from games.tables.film.leading import keep_lead, lead
 from games.tables.gamefiles.importing import import_game
 from games.tables.lobby.exclusions import let_back
 from games.tables.lobby.forking import Forked, fork
@@ -51,6 +48,9 @@ from games.tables.people.keys import drop as drop_keys
 from games.tables.people.takeovers import decline, hand_back, take_over
 from games.tables.prepared.drafts import prepare
 from games.tables.prepared.standing_orders import give as give_orders
+from games.tables.replay.presenter import ask as ask_lead
+from games.tables.replay.presenter import hand_on as hand_lead
+from games.tables.replay.presenter import keep_lead, lead
 from games.tables.undo.undo import Asked, rewind
 from games.tables.votes.hosting import leave as leave_game
 from games.tables.votes.votes import propose_vote, vote

@@ -21,12 +21,12 @@ from games.rules import shelf
 from games.tables import play
 from games.tables.analysis import working
 from games.tables.errors import Refused
-from games.tables.film import frames, recording, study
 from games.tables.gamefiles import check, checking, importing
 from games.tables.gamefiles.trial import robot_game
 from games.tables.models import Seat, Table
 from games.tables.moves.processes import Job
 from games.tables.moves.proof import write_draws
+from games.tables.replay import frames, storage, study
 from tests.contract.helpers import HOOKS
 
 pytestmark = pytest.mark.django_db
@@ -256,9 +256,9 @@ def test_a_large_game_is_brought_watched_and_forked_apart(
     Table.objects.filter(code=code).update(filmed=False)
     monkeypatch.setattr(frames, "packed", frames.Packed())
     assert client.get(f"/t/{code}/replay/all/0.json").json()["first"] == 0
-    monkeypatch.setattr(recording, "_due", 0.0)
+    monkeypatch.setattr(storage, "_due", 0.0)
     for _ in range(2):
-        recording.chore()
+        storage.chore()
     assert table.film.filter(number=0).count() == Seat.objects.filter(table=table).count() + 2
     for address in ("course.json", "proof.json", "game.json"):
         assert client.get(f"/t/{code}/{address}").status_code == 200, address

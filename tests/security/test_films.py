@@ -8,8 +8,8 @@ import pytest
 
 from games.engine.eyes import Eyes
 from games.rules import shelf
-from games.tables.film import work
 from games.tables.moves.history import Recorded
+from games.tables.replay import work
 from tests.contract.helpers import seat_counts
 from tests.security.films import Screening
 

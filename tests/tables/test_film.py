@@ -18,11 +18,11 @@ from games.engine.events import SPECTATOR, Event
 from games.tables import play
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.film import frames, opening, recorded, recording, viewers, work
-from games.tables.film.viewers import TRUTH
 from games.tables.lobby.forking import ME, fork
 from games.tables.models import Checkpoint, MoveRecord, Seat
 from games.tables.moves import positions
+from games.tables.replay import frames, opening, storage, stretches, viewers, work
+from games.tables.replay.viewers import TRUTH
 from games.tables.selectors import events_since, snapshot
 from games.tables.undo import undo
 from tests.tables.rooms import Room, lobby, running
@@ -213,13 +213,13 @@ def test_moves_under_older_rules_are_not_played_again(monkeypatch: pytest.Monkey
         room.call(1)
     game = positions.game_of(room.table, 2)
     before = [
-        (one.seq, game.encode(one.state)) for one in recorded.between(room.table, game, 0, room.table.seq)
+        (one.seq, game.encode(one.state)) for one in stretches.between(room.table, game, 0, room.table.seq)
     ]
     newer = type(game).info
     monkeypatch.setattr(type(game), "info", type(newer)(**{**fields(newer), "rules_version": 2}))
     played: list[Any] = []
     monkeypatch.setattr(type(game), "apply", lambda *_: played.append(1))
-    places = list(recorded.between(room.table, game, 0, room.table.seq))
+    places = list(stretches.between(room.table, game, 0, room.table.seq))
     assert played == []
     assert [place.of for place in places] == [0] * 6 + [6]
     assert game.encode(places[0].state) == before[0][1]
@@ -264,7 +264,7 @@ def test_a_recorded_game_stays_as_it_was_under_later_rules(monkeypatch: pytest.M
     before = {viewer: dict(replayed(over, viewer)) for viewer in (TRUTH, SPECTATOR, 0, 1)}
     call_command("films")
     assert over.table.filmed
-    assert recording.pending() is None
+    assert storage.pending() is None
     game = positions.game_of(over.table, 2)
     newer = type(game).info
     monkeypatch.setattr(type(game), "info", type(newer)(**{**fields(newer), "rules_version": 2}))
@@ -277,9 +277,9 @@ def test_the_clock_records_part_after_part_and_a_failure_stops_nobody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     over, other = finished(), finished()
-    monkeypatch.setattr(recording, "_given_up", set())
-    monkeypatch.setattr(recording, "EVERY", 0.0)
-    store = recording._store
+    monkeypatch.setattr(storage, "_given_up", set())
+    monkeypatch.setattr(storage, "EVERY", 0.0)
+    store = storage._store
     broken = over.table.pk
 
     def fails(table: Any, *rest: Any) -> None:
@@ -287,18 +287,18 @@ def test_the_clock_records_part_after_part_and_a_failure_stops_nobody(
             raise RuntimeError("cannot be shown")
         store(table, *rest)
 
-    monkeypatch.setattr(recording, "_store", fails)
+    monkeypatch.setattr(storage, "_store", fails)
     for _ in range(8):
-        recording.chore()
+        storage.chore()
     assert not over.table.filmed
     assert other.table.filmed
 
 
 def test_games_to_record_are_looked_up_by_an_index() -> None:
     """The clock asks every few seconds, and all games that were ever played are in that table."""
-    assert "table_to_film" in recording.waiting().explain()
+    assert "table_to_film" in storage.waiting().explain()
 
 
 def test_games_that_go_on_are_not_recorded() -> None:
     running(2)
-    assert recording.pending() is None
+    assert storage.pending() is None

@@ -15,7 +15,6 @@ from games.rules import shelf
 from games.tables import play
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.film import recording
 from games.tables.gamefiles import check, checking
 from games.tables.gamefiles.exporting import game_file
 from games.tables.gamefiles.trial import robot_game, round_trip
@@ -23,6 +22,7 @@ from games.tables.lobby.forking import ME, ROBOT, fork
 from games.tables.models import ChatLine, MoveRecord, Seat, Table
 from games.tables.moves import fairness
 from games.tables.moves.audit import audit
+from games.tables.replay import storage
 from games.tables.selectors import snapshot
 from games.tables.undo import undo
 from tests.tables.rooms import Room, lobby, running
@@ -62,7 +62,7 @@ def worded() -> Room:
 
 def recorded(table: Table) -> list[bytes]:
     """The parts of a table's film, recorded here."""
-    recording.record(table)
+    storage.record(table)
     return [bytes(part.data) for part in table.film.order_by("viewer", "number")]
 
 
@@ -88,7 +88,7 @@ def test_a_table_comes_back_as_it_was() -> None:
     assert brought.code != room.code
     assert game_file(brought) == data
     assert audit(brought) == []
-    assert recording.record_next(brought), "its film was stored with it"
+    assert storage.record_next(brought), "its film was stored with it"
     assert [bytes(part.data) for part in brought.film.order_by("viewer", "number")] == recorded(room.table)
     mine, theirs = (snapshot(one) for one in (room.code, brought.code))
     assert document(theirs)["game"] == document(mine)["game"]

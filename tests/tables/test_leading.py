@@ -9,7 +9,7 @@ import pytest
 from games.tables import play
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.film import leading
+from games.tables.replay import presenter
 from games.tables.selectors import snapshot
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, running
@@ -23,7 +23,7 @@ def shown(room: Room) -> Any:
 
 
 def lead(room: Room, number: int, move: int = 3, eyes: str = "all") -> int:
-    return leading.lead(code=room.code, seat=room.seat(number).pk, move=move, eyes=eyes)
+    return presenter.lead(code=room.code, seat=room.seat(number).pk, move=move, eyes=eyes)
 
 
 def refusal(work: Any) -> str:
@@ -47,10 +47,10 @@ def test_whoever_shows_something_first_leads_and_everybody_is_shown_where() -> N
 def test_the_lead_is_handed_on_or_given_up() -> None:
     room = finished()
     lead(room, 1)
-    leading.hand_on(code=room.code, seat=room.seat(1).pk, to=0)
+    presenter.hand_on(code=room.code, seat=room.seat(1).pk, to=0)
     assert shown(room) == {"seat": 0, "move": 3, "eyes": "all"}
-    assert refusal(lambda: leading.hand_on(code=room.code, seat=room.seat(1).pk, to=1)) == "not_leading"
-    leading.hand_on(code=room.code, seat=room.seat(0).pk, to=None)
+    assert refusal(lambda: presenter.hand_on(code=room.code, seat=room.seat(1).pk, to=1)) == "not_leading"
+    presenter.hand_on(code=room.code, seat=room.seat(0).pk, to=None)
     assert shown(room) is None
     lead(room, 1)
 
@@ -60,7 +60,7 @@ def test_a_silent_leader_loses_the_lead_to_who_asked(watch: Watch) -> None:
     lead(room, 0)
 
     def ask() -> int:
-        return leading.ask(code=room.code, seat=room.seat(1).pk)
+        return presenter.ask(code=room.code, seat=room.seat(1).pk)
 
     ask()
     assert shown(room)["asked"]["seat"] == 1
@@ -69,11 +69,11 @@ def test_a_silent_leader_loses_the_lead_to_who_asked(watch: Watch) -> None:
     watch.pass_by(21)
     ask()
     assert shown(room) == {"seat": 1, "move": 3, "eyes": "all"}
-    leading.ask(code=room.code, seat=room.seat(0).pk)
-    leading.keep_lead(code=room.code, seat=room.seat(1).pk)
+    presenter.ask(code=room.code, seat=room.seat(0).pk)
+    presenter.keep_lead(code=room.code, seat=room.seat(1).pk)
     assert "asked" not in shown(room)
     watch.pass_by(21)
-    leading.ask(code=room.code, seat=room.seat(0).pk)
+    presenter.ask(code=room.code, seat=room.seat(0).pk)
     assert shown(room)["seat"] == 1, "asked anew: the leader has time to answer"
 
 
@@ -87,5 +87,5 @@ def test_what_is_refused() -> None:
     going_on = running(2)
     assert refusal(lambda: lead(going_on, 0)) == "not_over"
     stranger = play.create_table(host_name="Zoe", game="countdown").seat.pk
-    assert refusal(lambda: leading.lead(code=room.code, seat=stranger, move=1, eyes="all")) == "not_seated"
+    assert refusal(lambda: presenter.lead(code=room.code, seat=stranger, move=1, eyes="all")) == "not_seated"
     assert shown(room) is None

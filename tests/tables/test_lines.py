@@ -14,10 +14,10 @@ from games.engine.chance import SeededChance
 from games.tables import play
 from games.tables.bots import think
 from games.tables.errors import Refused
-from games.tables.film import frames, lines, study
 from games.tables.moves.fair_queue import FairQueue, Turn
 from games.tables.moves.processes import Job
 from games.tables.people.waiting_places import WaitingPlaces
+from games.tables.replay import best_lines, frames, study
 from games.tables.selectors import snapshot
 from tests.tables.rooms import Room, lobby
 
@@ -29,7 +29,7 @@ SHORT: dict[str, Any] = {"turns": 1, "board": "small", "seed": 7, "skip_idle": "
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(frames, "packed", frames.Packed())
-    monkeypatch.setattr(lines, "SECONDS", 0.2)
+    monkeypatch.setattr(best_lines, "SECONDS", 0.2)
     process = study.StudyPool()
     monkeypatch.setattr(study, "STUDY", process)
     yield

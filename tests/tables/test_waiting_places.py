@@ -12,7 +12,6 @@ from django.test import Client
 from games.rules import shelf
 from games.tables import play
 from games.tables.errors import Refused
-from games.tables.film import frames, lines, study
 from games.tables.gamefiles import check, checking
 from games.tables.gamefiles.exporting import game_file
 from games.tables.models import MoveRecord
@@ -20,6 +19,7 @@ from games.tables.moves import fairness, resolving
 from games.tables.moves.processes import Job
 from games.tables.people import rate_limit
 from games.tables.people.waiting_places import WaitingPlaces, current_network, visit_from
+from games.tables.replay import best_lines, frames, study
 from starciv import page_threads
 from tests.conftest import StudyHere
 from tests.tables import apart
@@ -86,7 +86,7 @@ def test_waiting_requests_leave_threads_to_pages() -> None:
     checkers = checking.CheckerPool()
     waiting = (study.StudyPool().places, checkers.places, checkers.proofs, resolving.PLACES)
     assert sum(places.total for places in waiting) <= page_threads.MOST - page_threads.KEPT
-    assert all(places.per_network < places.total for places in (*waiting, lines.PLACES))
+    assert all(places.per_network < places.total for places in (*waiting, best_lines.PLACES))
 
 
 class Here:

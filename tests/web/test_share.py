@@ -21,8 +21,8 @@ from games.engine.simulate import Playout
 from games.rules import shelf
 from games.tables import play
 from games.tables.clocks import timing
-from games.tables.film import study
 from games.tables.models import Table
+from games.tables.replay import study
 from games.tables.selectors import snapshot
 from games.web.share import card, facts, png
 from tests.conftest import StudyHere

@@ -8,9 +8,9 @@ from django.conf import settings
 
 from games.tables.analysis.gathering import SHORTEST
 from games.tables.errors import Refused
-from games.tables.film import work
-from games.tables.film.viewers import over
 from games.tables.models import Analysis, Table
+from games.tables.replay import work
+from games.tables.replay.viewers import over
 
 
 def analysis(table: Table) -> bytes:

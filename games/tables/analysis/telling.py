@@ -17,8 +17,8 @@ from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.undo import target
 from games.tables.analysis.work import Kept, quarter
-from games.tables.film.work import pack, true_lines
 from games.tables.moves.history import RuleSource, Stored, decoded
+from games.tables.replay.work import pack, true_lines
 
 
 class LoggedMove(msgspec.Struct, frozen=True):

@@ -14,9 +14,9 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.tables.analysis import gathering, telling, work
-from games.tables.film import study
 from games.tables.models import Analysis, Table
 from games.tables.moves.processes import Job
+from games.tables.replay import study
 
 logger = logging.getLogger(__name__)
 

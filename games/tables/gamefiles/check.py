@@ -19,8 +19,8 @@ from games.engine.gamefile import DoctoredError
 from games.engine.undo import target
 from games.rules import shelf
 from games.tables.bots import think
-from games.tables.film import work
 from games.tables.moves.history import Recorded
+from games.tables.replay import work
 from games.tables.text import invisible
 
 logger = logging.getLogger(__name__)
@@ -109,7 +109,7 @@ def _checked(brought: Brought) -> Checked:
     document = msgspec.json.decode(bytes(file.edition.document))
     check_edition(box, document)
     positions, prompts = dict[int, bytes](), dict[int, str]()
-    film = Film(game, brought.every)
+    replay = ReplayBuilder(game, brought.every)
     began, before = time.perf_counter(), None
     for played in referee.Referee(game, file):
         line, now = played.line, time.perf_counter()
@@ -120,14 +120,14 @@ def _checked(brought: Brought) -> Checked:
         last = line.seq == len(file.moves) - 1
         if slow or last or line.seq % brought.every == 0 or target(line.action) is not None:
             positions[line.seq] = game.encode(played.state)
-        film.add(line.seq, played.state, last=last)
+        replay.add(line.seq, played.state, last=last)
         began = time.perf_counter()
     text = codec.canonical(document, box.ordered)
     slug = str(document.get("slug", ""))[:SLUG]
-    return Checked(positions, film.parts, prompts, game.info.rules_version, text, slug)
+    return Checked(positions, replay.parts, prompts, game.info.rules_version, text, slug)
 
 
-class Film:
+class ReplayBuilder:
     """Replay of a file, made part by part as it is watched later: for all its viewers, in bounded time."""
 
     def __init__(self, game: Game[Any], every: int) -> None:

@@ -10,9 +10,9 @@ from django.db.models.functions import Cast
 
 from games.engine import gamefile
 from games.tables.errors import Refused
-from games.tables.film import study
 from games.tables.gamefiles.writing import FileMove, FileRecord, write_file
 from games.tables.models import MoveRecord, Seat, Table
+from games.tables.replay import study
 
 
 def game_file(table: Table) -> bytes:

@@ -17,11 +17,11 @@ from django.db import DatabaseError, transaction
 
 from games import metrics
 from games.tables.errors import Refused
-from games.tables.film import study
 from games.tables.models import Report, Table
 from games.tables.moves import reproduction, retelling
 from games.tables.moves.resolving import Unresolved
 from games.tables.people import rate_limit
+from games.tables.replay import study
 
 logger = logging.getLogger(__name__)
 

@@ -13,9 +13,9 @@ from django.views.decorators.http import require_safe
 
 from games.tables import selectors
 from games.tables.errors import Refused
-from games.tables.film import study
 from games.tables.people import rate_limit
 from games.tables.people.rate_limit import RateLimit
+from games.tables.replay import study
 from games.web.limits import address
 from games.web.share import facts, png, tags
 from games.web.share.card import card

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import games.web.games
 from games.rules import shelf
-from games.tables.film import study
+from games.tables.replay import study
 from starciv.settings import *  # noqa: F403
 from starciv.settings import STATICFILES_DIRS as SHIPPED
 from tests.browser.countdown import workers

@@ -8,9 +8,9 @@ from django.db.models import TextField
 from django.db.models.functions import Cast
 
 from games.engine.game import Game
-from games.tables.film import frames, lines, study, viewers, work
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import positions
+from games.tables.replay import best_lines, frames, study, viewers, work
 
 
 def opening(table: Table, game: Game[Any], viewer: int, seat: Seat | None) -> bytes:
@@ -36,7 +36,7 @@ def _asked(table: Table, game: Game[Any], viewer: int, seat: Seat | None) -> wor
         "eyes": viewers.named(viewer),
         "allowed": [viewers.named(one) for one in viewers.allowed(table, seat, game.seats)],
         **({"broken_off": True} if table.status == Table.Status.ABANDONED else {}),
-        **({"lines": True} if lines.offered(table, game) else {}),
+        **({"lines": True} if best_lines.offered(table, game) else {}),
     }
     # That a seat moved at all may be its secret: while the game runs, everybody is told of their own moves alone.
     mine = None if seat is None else seat.number

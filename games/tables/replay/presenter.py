@@ -9,9 +9,9 @@ from typing import Any
 
 from games.tables.clocks import timing
 from games.tables.errors import Refused
-from games.tables.film.viewers import allowed, named
 from games.tables.models import Seat, Table
 from games.tables.moves.locking import held, seats_of, write
+from games.tables.replay.viewers import allowed, named
 
 SILENT = 20_000
 """Milliseconds after which whoever asked for the lead may take it from a leader who says nothing."""

@@ -14,10 +14,10 @@ from typing import Any
 
 from games.engine.game import Game
 from games.tables.errors import Refused
-from games.tables.film import recorded, study, work
-from games.tables.film.viewers import over
 from games.tables.models import FilmPart, Table
 from games.tables.moves.record import CHECKPOINT_EVERY
+from games.tables.replay import stretches, study, work
+from games.tables.replay.viewers import over
 
 PART = CHECKPOINT_EVERY
 """Moves in a part: it begins where a position is stored."""
@@ -78,7 +78,7 @@ def part(table: Table, game: Game[Any], viewer: int, number: int) -> bytes:
 
 def asked(table: Table, game: Game[Any], viewers: list[int], number: int) -> work.Part:
     """Part ``number`` of the replay for these viewers, as the study process takes it."""
-    return work.Part(recorded.stretch(table, game, *span(table, number)), tuple(viewers))
+    return work.Part(stretches.stretch(table, game, *span(table, number)), tuple(viewers))
 
 
 def span(table: Table, number: int) -> tuple[int, int]:

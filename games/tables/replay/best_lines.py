@@ -6,9 +6,9 @@ from typing import Any
 
 from games.engine.game import Game
 from games.tables.errors import Refused
-from games.tables.film import frames, recorded, study, viewers, work
 from games.tables.models import Table
 from games.tables.people.waiting_places import WaitingPlaces, current_network
+from games.tables.replay import frames, stretches, study, viewers, work
 
 SECONDS = 2.0
 """What a line may be thought about."""
@@ -37,7 +37,7 @@ def line(table: Table, game: Game[Any], seq: int) -> bytes:
     key = "line", table.code, seq, game.info.rules_version
 
     def make() -> bytes:
-        asked = work.BestLine(recorded.stretch(table, game, seq, seq), seq, SECONDS)
+        asked = work.BestLine(stretches.stretch(table, game, seq, seq), seq, SECONDS)
         with PLACES.hold(current_network(), study.AGAIN):
             return study.STUDY.ask(work.find_line, asked)
 

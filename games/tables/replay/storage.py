@@ -1,4 +1,4 @@
-"""Recording of films: the parts of games that are over are stored, so that no later rules change what they show."""
+"""Storage of replays: the parts of games that are over are kept, so that no later rules change what they show."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from django.db.models import QuerySet
 
 from games.engine.events import SPECTATOR
 from games.tables.clocks import periodic
-from games.tables.film import frames, study, work
-from games.tables.film.viewers import TRUTH
 from games.tables.models import FilmPart, Seat, Table
 from games.tables.moves import positions
 from games.tables.moves.processes import Job
+from games.tables.replay import frames, study, work
+from games.tables.replay.viewers import TRUTH
 
 logger = logging.getLogger(__name__)
 
@@ -127,5 +127,5 @@ def _give_up(table: Table, error: Exception) -> None:
 
 
 def register() -> None:
-    """Have the clock record films."""
+    """Have the clock store replays."""
     periodic.register(chore)
