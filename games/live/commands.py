@@ -23,7 +23,7 @@ from games.tables.clocks import control
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import snapshot_cache, turns
-from games.tables.moves.resolving import Outcome, Unresolved
+from games.tables.moves.move_service import Outcome, Unresolved
 from games.tables.moves.turns import Judged
 from games.tables.people import repeats
 from games.tables.people.access import opener, seat_by_secret
@@ -94,8 +94,8 @@ def perform(
     """Carry out ``frame`` for the seat that ``secret`` opens.
 
     ``judged`` and ``outcome`` are what was found of a move so far, in the event loop or in a process of its own. Raises
-    resolving.Unresolved for a move that is to be worked out in one first; Refused, ``unavailable`` among others where
-    the database stores nothing (its disk is full); and DatabaseLostError.
+    move_service.Unresolved for a move that is to be worked out in one first, Refused (``unavailable`` where the
+    database stores nothing, its disk being full, and other codes), and DatabaseLostError.
     """
     with _storing():
         if not isinstance(frame, protocol.Act):

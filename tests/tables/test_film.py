@@ -21,7 +21,7 @@ from games.tables.errors import Refused
 from games.tables.lobby.forking import ME, fork
 from games.tables.models import Checkpoint, MoveRecord, Seat
 from games.tables.moves import positions
-from games.tables.replay import frames, opening, storage, stretches, viewers, work
+from games.tables.replay import frames, opening, replay_worker, storage, stretches, viewers
 from games.tables.replay.viewers import TRUTH
 from games.tables.selectors import events_since, snapshot
 from games.tables.undo import undo
@@ -186,9 +186,9 @@ def test_the_truth_says_whom_a_private_line_was_told_to() -> None:
     room.call(0)
     told = [Event("hummed", {"seat": 0}, to=(0,), private=True), Event("called", {"seat": 0})]
     game = positions.game_of(room.table, 2)
-    assert [line.get("to") for line in work.move_lines(game, 1, told, TRUTH)] == [[0], None]
-    assert [line.get("to") for line in work.move_lines(game, 1, told, 0)] == [None, None]
-    assert len(work.move_lines(game, 1, told, 1)) == 1
+    assert [line.get("to") for line in replay_worker.move_lines(game, 1, told, TRUTH)] == [[0], None]
+    assert [line.get("to") for line in replay_worker.move_lines(game, 1, told, 0)] == [None, None]
+    assert len(replay_worker.move_lines(game, 1, told, 1)) == 1
 
 
 def test_a_rewind_is_shown_and_what_was_taken_back_too() -> None:

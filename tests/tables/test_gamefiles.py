@@ -15,7 +15,7 @@ from games.rules import shelf
 from games.tables import play
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.gamefiles import check, checking
+from games.tables.gamefiles import check_service, check_worker
 from games.tables.gamefiles.exporting import game_file
 from games.tables.gamefiles.trial import robot_game, round_trip
 from games.tables.lobby.forking import ME, ROBOT, fork
@@ -34,13 +34,15 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files are checked in this process, which knows the games that tests put on the shelf."""
-    monkeypatch.setattr(checking.CHECKERS, "read_head", check.read_head)
-    monkeypatch.setattr(checking.CHECKERS, "check", lambda data: check.checked(checking.brought(data)))
+    monkeypatch.setattr(check_service.CHECKERS, "read_head", check_worker.read_head)
+    monkeypatch.setattr(
+        check_service.CHECKERS, "check", lambda data: check_worker.checked(check_service.brought(data))
+    )
 
 
 @pytest.fixture
 def apart(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    checkers = checking.CheckerPool()
+    checkers = check_service.CheckerPool()
     monkeypatch.setattr("games.tables.gamefiles.importing.CHECKERS", checkers)
     yield
     checkers.stop()

@@ -12,12 +12,12 @@ from django.test import Client
 from games.engine.actions import as_data
 from games.engine.chance import SeededChance
 from games.tables import play
-from games.tables.bots import think
+from games.tables.bots import bot_worker
 from games.tables.errors import Refused
 from games.tables.moves.fair_queue import FairQueue, Turn
 from games.tables.moves.processes import Job
 from games.tables.people.waiting_places import WaitingPlaces
-from games.tables.replay import best_lines, frames, study
+from games.tables.replay import best_lines, frames, study_service
 from games.tables.selectors import snapshot
 from tests.tables.rooms import Room, lobby
 
@@ -30,8 +30,8 @@ SHORT: dict[str, Any] = {"turns": 1, "board": "small", "seed": 7, "skip_idle": "
 def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(frames, "packed", frames.Packed())
     monkeypatch.setattr(best_lines, "SECONDS", 0.2)
-    process = study.StudyPool()
-    monkeypatch.setattr(study, "STUDY", process)
+    process = study_service.StudyPool()
+    monkeypatch.setattr(study_service, "STUDY", process)
     yield
     process.stop()
 
@@ -69,7 +69,7 @@ def test_a_line_is_told_once_the_game_is_over(monkeypatch: pytest.MonkeyPatch) -
     assert (line["move"], line["of"], line["final"]) == (4, 4, True)
     assert line["steps"][0].keys() == {"seat", "action", "reason", "scores"}
     assert len(line["steps"][-1]["scores"]) == 2
-    monkeypatch.setattr(think, "foresee", None)
+    monkeypatch.setattr(bot_worker, "foresee", None)
     assert json.loads(asked(room.code, 4).content) == line, "it was kept"
     assert json.loads(Client().get(f"/t/{room.code}/replay/film.json").content)["lines"] is True
     assert asked(room.code, 99999).status_code == 403
@@ -93,15 +93,15 @@ def test_a_game_that_knows_no_lines_says_so() -> None:
 
 
 def test_too_many_at_once_are_asked_to_come_again() -> None:
-    pool = study.StudyPool(WaitingPlaces(1, per_network=1))
+    pool = study_service.StudyPool(WaitingPlaces(1, per_network=1))
     with pool.places.hold("", 0), pytest.raises(Refused, match="too_fast") as refused:
         pool.ask(str, 1)
-    assert refused.value.params == {"seconds": study.AGAIN}
+    assert refused.value.params == {"seconds": study_service.AGAIN}
 
 
 def test_visitors_take_turns_with_what_the_clock_has_studied() -> None:
     """However many jobs of the clock wait, one at most comes before that of somebody who waits."""
-    pool, queue = study.StudyPool(), FairQueue[Job]()
+    pool, queue = study_service.StudyPool(), FairQueue[Job]()
 
     class Waiting:
         """Pool whose process does all that waits once somebody waits for the last job."""
@@ -109,7 +109,7 @@ def test_visitors_take_turns_with_what_the_clock_has_studied() -> None:
         def submit(self, do: Any, argument: Any, limit: float, turn: Turn) -> Job:
             job = Job(do, argument, limit)
             queue.put(job, turn)
-            if turn[0] == study.FIRST:
+            if turn[0] == study_service.FIRST:
                 for _ in range(4):
                     if (next_job := queue.get()) is not None:
                         done.append(next_job.argument)

@@ -17,9 +17,9 @@ from msgspec import structs
 
 from games.engine.chance import SeededChance
 from games.tables import play, selectors
-from games.tables.bots import choosing, think, thinking
-from games.tables.bots.think import Question
-from games.tables.bots.thinking import Thinkers
+from games.tables.bots import bot_service, bot_worker, choosing
+from games.tables.bots.bot_service import Thinkers
+from games.tables.bots.bot_worker import Question
 from games.tables.clocks import clock, timing
 from games.tables.models import MoveRecord, Report, Seat, Table
 
@@ -35,7 +35,7 @@ def apart(settings: Any) -> Any:
     settings.STARCIV_BOT_PROCESSES = 1
     settings.STARCIV_BOT_DELAY_MS = 100
     yield
-    thinking.THINKERS.stop()
+    bot_service.THINKERS.stop()
 
 
 def admirals() -> Table:
@@ -54,7 +54,7 @@ def question(table: Table) -> Question:
     return choosing.question(shot.table, shot.game, shot.state, prompt, "admiral", 7)
 
 
-def fetched(thinkers: Thinkers, key: thinking.Key) -> dict[str, Any]:
+def fetched(thinkers: Thinkers, key: bot_service.Key) -> dict[str, Any]:
     until = time.monotonic() + LONGEST
     while (found := thinkers.fetch(key)) is None:
         assert time.monotonic() < until
@@ -75,7 +75,7 @@ def test_an_answer_comes_at_its_time_and_the_table_is_free_meanwhile() -> None:
     table.refresh_from_db()
     assert table.seq == 0
     (due,) = table.wakes.values()
-    assert due == now + 300 + thinking.GRACE_MS
+    assert due == now + 300 + bot_service.GRACE_MS
     assert clock.play_due(table.code, due - 1) == 0
     until = time.monotonic() + LONGEST
     while table.seq == 0 and time.monotonic() < until:
@@ -101,10 +101,10 @@ def test_a_process_that_dies_is_replaced_and_its_thought_begun_anew() -> None:
 
 SERVER = """
 import os, time
-from games.tables.bots import think
+from games.tables.bots import bot_worker
 from games.tables.moves.processes import Pool
 if __name__ == "__main__":
-    pool = Pool(1, think.prepare)
+    pool = Pool(1, bot_worker.prepare)
     print(pool.submit(os.getpgid, 0).future.result() and pool.pids[0], flush=True)
     time.sleep(600)
 """
@@ -176,7 +176,7 @@ def test_a_question_holds_what_the_seat_may_know_and_nothing_else() -> None:
 
 def test_the_same_question_gets_the_same_answer_where_no_time_is_set() -> None:
     asked = question(admirals())
-    game = think.bound(asked.game, asked.content, asked.options, asked.seats)
+    game = bot_worker.bound(asked.game, asked.content, asked.options, asked.seats)
     state = game.decode(asked.position)
     prompt = next(one for one in game.prompts(state) if one.id == asked.prompt)
     answers = {repr(game.bots["admiral"]().choose(game, state, prompt, SeededChance(3))) for _ in range(3)}

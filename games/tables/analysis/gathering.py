@@ -9,8 +9,8 @@ from django.db.models import TextField
 from django.db.models.functions import Cast
 
 from games.engine.undo import target
+from games.tables.analysis.analysis_worker import Kept, Line, Stretch
 from games.tables.analysis.telling import LoggedMove, Telling
-from games.tables.analysis.work import Kept, Line, Stretch
 from games.tables.models import Checkpoint, MoveRecord, Seat, Table
 from games.tables.moves import positions
 from games.tables.moves.history import Stored

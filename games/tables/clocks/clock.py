@@ -28,14 +28,14 @@ from games.engine.game import Game
 from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
 from games.tables.bots import choosing
-from games.tables.bots.thinking import THINKERS
+from games.tables.bots.bot_service import THINKERS
 from games.tables.clocks import lost_time, pauses, periodic, timing
 from games.tables.clocks.control import is_reaction
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Report, Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, seats_of, write
-from games.tables.moves.resolving import RESOLVERS, WORKBENCH
+from games.tables.moves.move_service import RESOLVERS, WORKBENCH
 from games.tables.people import audience, openers
 from games.tables.prepared import drafts, standing_orders
 from games.tables.selectors import Snapshot, snapshot

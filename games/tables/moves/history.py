@@ -17,7 +17,7 @@ from games.engine.actions import Move, Rejected
 from games.engine.chance import Chance, RecordedChance
 from games.engine.game import Game, Step
 from games.engine.undo import rewound, target
-from games.tables.bots.think import bound
+from games.tables.bots.bot_worker import bound
 
 
 class Stored(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from games.engine.game import Game
 from games.tables.errors import Refused
 from games.tables.models import Table
 from games.tables.people.waiting_places import WaitingPlaces, current_network
-from games.tables.replay import frames, stretches, study, viewers, work
+from games.tables.replay import frames, replay_worker, stretches, study_service, viewers
 
 SECONDS = 2.0
 """What a line may be thought about."""
@@ -37,8 +37,8 @@ def line(table: Table, game: Game[Any], seq: int) -> bytes:
     key = "line", table.code, seq, game.info.rules_version
 
     def make() -> bytes:
-        asked = work.BestLine(stretches.stretch(table, game, seq, seq), seq, SECONDS)
-        with PLACES.hold(current_network(), study.AGAIN):
-            return study.STUDY.ask(work.find_line, asked)
+        asked = replay_worker.BestLine(stretches.stretch(table, game, seq, seq), seq, SECONDS)
+        with PLACES.hold(current_network(), study_service.AGAIN):
+            return study_service.STUDY.ask(replay_worker.find_line, asked)
 
     return frames.packed.of(key, make)

@@ -1,7 +1,7 @@
 """Frames of a replay: what one viewer sees after each move, in parts of a few moves that are fetched one by one.
 
 A part is one whole frame and the changes that lead from it to the others (docs/replay.md has the shapes). The study
-process makes them (``work.py``); here they are asked for and kept.
+process makes them (``replay_worker.py``); here they are asked for and kept.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from games.engine.game import Game
 from games.tables.errors import Refused
 from games.tables.models import FilmPart, Table
 from games.tables.moves.record import CHECKPOINT_EVERY
-from games.tables.replay import stretches, study, work
+from games.tables.replay import replay_worker, stretches, study_service
 from games.tables.replay.viewers import over
 
 PART = CHECKPOINT_EVERY
@@ -71,14 +71,14 @@ def part(table: Table, game: Game[Any], viewer: int, number: int) -> bytes:
         )
         if row is not None:
             return bytes(row.data)
-        return study.STUDY.ask(work.make_parts, asked(table, game, [viewer], number))[viewer]
+        return study_service.STUDY.ask(replay_worker.make_parts, asked(table, game, [viewer], number))[viewer]
 
     return packed.of(key, make)
 
 
-def asked(table: Table, game: Game[Any], viewers: list[int], number: int) -> work.Part:
+def asked(table: Table, game: Game[Any], viewers: list[int], number: int) -> replay_worker.Part:
     """Part ``number`` of the replay for these viewers, as the study process takes it."""
-    return work.Part(stretches.stretch(table, game, *span(table, number)), tuple(viewers))
+    return replay_worker.Part(stretches.stretch(table, game, *span(table, number)), tuple(viewers))
 
 
 def span(table: Table, number: int) -> tuple[int, int]:

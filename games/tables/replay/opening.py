@@ -10,7 +10,7 @@ from django.db.models.functions import Cast
 from games.engine.game import Game
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import positions
-from games.tables.replay import best_lines, frames, study, viewers, work
+from games.tables.replay import best_lines, frames, replay_worker, study_service, viewers
 
 
 def opening(table: Table, game: Game[Any], viewer: int, seat: Seat | None) -> bytes:
@@ -22,11 +22,13 @@ def opening(table: Table, game: Game[Any], viewer: int, seat: Seat | None) -> by
     key = "opening", table.code, viewer, number, table.seq, table.status
     return frames.packed.of(
         key,
-        lambda: study.STUDY.ask(work.open_replay, _asked(table, game, viewer, seat), study.GAME_SECONDS),
+        lambda: study_service.STUDY.ask(
+            replay_worker.open_replay, _asked(table, game, viewer, seat), study_service.GAME_SECONDS
+        ),
     )
 
 
-def _asked(table: Table, game: Game[Any], viewer: int, seat: Seat | None) -> work.Opening:
+def _asked(table: Table, game: Game[Any], viewer: int, seat: Seat | None) -> replay_worker.Opening:
     over = viewers.over(table)
     about = {
         "code": table.code,
@@ -41,7 +43,7 @@ def _asked(table: Table, game: Game[Any], viewer: int, seat: Seat | None) -> wor
     # That a seat moved at all may be its secret: while the game runs, everybody is told of their own moves alone.
     mine = None if seat is None else seat.number
     rules = positions.rule_source(table, game.seats)
-    return work.Opening(rules, viewer, about, tuple(event_texts(table)), "all" if over else mine)
+    return replay_worker.Opening(rules, viewer, about, tuple(event_texts(table)), "all" if over else mine)
 
 
 def event_texts(table: Table) -> list[tuple[int, int | None, str]]:

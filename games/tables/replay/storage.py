@@ -14,7 +14,7 @@ from games.tables.clocks import periodic
 from games.tables.models import FilmPart, Seat, Table
 from games.tables.moves import positions
 from games.tables.moves.processes import Job
-from games.tables.replay import frames, study, work
+from games.tables.replay import frames, replay_worker, study_service
 from games.tables.replay.viewers import TRUTH
 
 logger = logging.getLogger(__name__)
@@ -61,11 +61,11 @@ def record_next(table: Table) -> bool:
     if found is None:
         return True
     number, part = found
-    _store(table, number, work.make_parts(part))
+    _store(table, number, replay_worker.make_parts(part))
     return False
 
 
-def _missing(table: Table) -> tuple[int, work.Part] | None:
+def _missing(table: Table) -> tuple[int, replay_worker.Part] | None:
     """The next part that is missing, to be made for all viewers; None, and the game is marked, once all are there."""
     count = Seat.objects.filter(table=table).count()
     viewers = [TRUTH, SPECTATOR, *range(count)]
@@ -109,7 +109,9 @@ def _begin(table: Table) -> Recording | None:
     if found is None:
         return None
     number, part = found
-    return Recording(table, number, study.STUDY.submit(work.make_parts, part, study.JOB_SECONDS))
+    return Recording(
+        table, number, study_service.STUDY.submit(replay_worker.make_parts, part, study_service.JOB_SECONDS)
+    )
 
 
 def _finish(recording: Recording) -> None:

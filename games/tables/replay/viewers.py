@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.events import SPECTATOR
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
-from games.tables.replay.work import TRUTH
+from games.tables.replay.replay_worker import TRUTH
 
 __all__ = ["TRUTH", "allowed", "named", "over", "read"]
 

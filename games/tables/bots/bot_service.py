@@ -16,8 +16,8 @@ from typing import Any
 
 from django.conf import settings
 
-from games.tables.bots import think
-from games.tables.bots.think import Question
+from games.tables.bots import bot_worker
+from games.tables.bots.bot_worker import Question
 from games.tables.moves.processes import Job, Pool
 
 GRACE_MS = 250
@@ -88,7 +88,7 @@ class Thinkers:
                 self._forget_unasked(now)
             if len(self._thoughts) < KEPT:
                 limit = question.seconds + (GRACE_MS + OVERDUE_MS) / 1000
-                job = self._running().submit(think.answer, question, limit, ("thoughts", owner))
+                job = self._running().submit(bot_worker.answer, question, limit, ("thoughts", owner))
                 self._thoughts[key] = Thought(question, seq, job, due, now)
         return due
 
@@ -127,10 +127,10 @@ class Thinkers:
         with self._lock:
             self._thoughts.pop(key, None)
 
-    def advise(self, task: think.HintTask, owner: str) -> Future[dict[str, Any] | None]:
+    def advise(self, task: bot_worker.HintTask, owner: str) -> Future[dict[str, Any] | None]:
         """Have a process work out a hint; hints take turns with thoughts, and their owners with each other."""
         with self._lock:
-            return self._running().submit(think.advise, task, HINT_LIMIT, ("hints", owner)).future
+            return self._running().submit(bot_worker.advise, task, HINT_LIMIT, ("hints", owner)).future
 
     def stop(self) -> None:
         """Stop the pool; thoughts under way end with their processes."""
@@ -147,7 +147,7 @@ class Thinkers:
 
     def _running(self) -> Pool:
         if self._pool is None:
-            self._pool = Pool(settings.STARCIV_BOT_PROCESSES, think.prepare)
+            self._pool = Pool(settings.STARCIV_BOT_PROCESSES, bot_worker.prepare)
         return self._pool
 
 

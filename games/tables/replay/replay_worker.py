@@ -14,7 +14,7 @@ from games.engine.events import Event, number_lines
 from games.engine.eyes import Eyes
 from games.engine.game import Game
 from games.engine.measures import Sample, peaks, series
-from games.tables.bots import think
+from games.tables.bots import bot_worker
 from games.tables.moves import history
 from games.tables.moves.history import Recorded, RuleSource, Stretch
 
@@ -97,10 +97,10 @@ def find_line(asked: BestLine) -> bytes:
     """The best line, packed; ``of`` is the move whose position it was."""
     of, encoded = position(asked.stretch)
     rules = asked.stretch.rules
-    study = think.Study(
+    study = bot_worker.Study(
         rules.game, rules.content, rules.options, rules.seats, encoded, asked.seed, asked.seconds
     )
-    return pack({"move": asked.stretch.first, "of": of, **think.foresee(study)})
+    return pack({"move": asked.stretch.first, "of": of, **bot_worker.foresee(study)})
 
 
 class Opening(msgspec.Struct, frozen=True):

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 
-from games.tables.gamefiles.check import Brought, Checked, Head, checked, read_head
+from games.tables.gamefiles.check_worker import Brought, Checked, Head, checked, read_head
 from games.tables.moves.applying import SLOW
 from games.tables.moves.proof import ProofLog, write_draws
 from games.tables.moves.record import CHECKPOINT_EVERY
 from games.tables.people.waiting_places import WaitingPlaces, current_network
-from games.tables.replay.study import AGAIN, StudyPool
+from games.tables.replay.study_service import AGAIN, StudyPool
 
 SECONDS = 120.0
 """What playing one file again may take."""

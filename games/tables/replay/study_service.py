@@ -12,7 +12,7 @@ from concurrent.futures import CancelledError
 from typing import Any, TypeVar
 
 from games.tables.errors import Refused
-from games.tables.gamefiles.check import prepare
+from games.tables.gamefiles.check_worker import prepare
 from games.tables.moves.fair_queue import Turn
 from games.tables.moves.processes import Job, OverdueError, Pool, ProcessDiedError
 from games.tables.people.waiting_places import WaitingPlaces, current_network

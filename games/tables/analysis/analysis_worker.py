@@ -14,7 +14,7 @@ from games.engine.analyst import QUARTERS, Analyst
 from games.engine.chance import RecordedChance
 from games.engine.game import Game
 from games.engine.opinions import Opinion
-from games.tables.bots.think import bound
+from games.tables.bots.bot_worker import bound
 
 Kept = dict[str, Any]
 """What was found out about one move: the fields of ``Entry``, ``round``, and ``opinion`` where there is one.

@@ -18,9 +18,9 @@ from games.engine.game import Game
 from games.engine.gamefile import DoctoredError
 from games.engine.undo import target
 from games.rules import shelf
-from games.tables.bots import think
+from games.tables.bots import bot_worker
 from games.tables.moves.history import Recorded
-from games.tables.replay import work
+from games.tables.replay import replay_worker
 from games.tables.text import invisible
 
 logger = logging.getLogger(__name__)
@@ -134,7 +134,7 @@ class ReplayBuilder:
         self.parts: dict[int, dict[int, bytes]] = {}
         self._game = game
         self._every = every
-        self._viewers = (work.TRUTH, SPECTATOR, *range(game.seats))
+        self._viewers = (replay_worker.TRUTH, SPECTATOR, *range(game.seats))
         self._places: list[Recorded] = []
 
     def add(self, seq: int, state: Any, *, last: bool) -> None:
@@ -143,8 +143,8 @@ class ReplayBuilder:
         if not last and len(self._places) < self._every:
             return
         began = time.process_time()
-        frames = work.frames(self._game, self._places, self._viewers)
-        self.parts[seq // self._every] = {viewer: work.pack(data) for viewer, data in frames.items()}
+        frames = replay_worker.frames(self._game, self._places, self._viewers)
+        self.parts[seq // self._every] = {viewer: replay_worker.pack(data) for viewer, data in frames.items()}
         if time.process_time() - began > VIEWER_SECONDS * len(self._viewers):
             raise DoctoredError("too_long", seq)
         self._places = []
@@ -183,6 +183,6 @@ def _texts(value: Any) -> Iterator[str]:
 
 def prepare() -> None:
     """Initialise the process: a lower priority than the server's own work, and bounded memory."""
-    think.prepare()
+    bot_worker.prepare()
     with contextlib.suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

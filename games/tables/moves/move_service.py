@@ -18,12 +18,12 @@ from typing import Any, TypeVar
 
 from django.conf import settings
 
-from games.tables.bots import think
+from games.tables.bots import bot_worker
 from games.tables.errors import Refused
-from games.tables.moves import resolve
+from games.tables.moves import move_worker
 from games.tables.moves.fair_queue import Turn
+from games.tables.moves.move_worker import Refusal, Resolved, Task
 from games.tables.moves.processes import Pool, ProcessDiedError
-from games.tables.moves.resolve import Refusal, Resolved, Task
 from games.tables.people.waiting_places import WaitingPlaces, current_network
 
 T = TypeVar("T")
@@ -74,8 +74,8 @@ class Resolvers:
             return _here(task)
         with self._lock:
             if self._pool is None:
-                self._pool = Pool(settings.STARCIV_MOVE_PROCESSES, think.attend)
-            return self._pool.submit(resolve.resolve, task, LIMIT, turn).future
+                self._pool = Pool(settings.STARCIV_MOVE_PROCESSES, bot_worker.attend)
+            return self._pool.submit(move_worker.resolve, task, LIMIT, turn).future
 
     def stop(self) -> None:
         """Stop the pool; whoever waits gets an exception."""
@@ -211,7 +211,7 @@ WORKBENCH = Workbench()
 def _here(task: Task) -> Future[Outcome]:
     future: Future[Outcome] = Future()
     try:
-        future.set_result(resolve.resolve(task))
+        future.set_result(move_worker.resolve(task))
     except Exception as error:
         future.set_exception(error)
     return future

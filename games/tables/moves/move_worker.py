@@ -12,7 +12,7 @@ from games.engine.chance import HmacChance
 from games.engine.events import Event
 from games.engine.game import Game, Step
 from games.engine.prepared import Prepared
-from games.tables.bots import think
+from games.tables.bots import bot_worker
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -69,7 +69,7 @@ class Refusal(msgspec.Struct, frozen=True):
 def resolve(task: Task) -> Resolved | Refusal:
     """Apply the move. Raises whatever the rules raise, but for Rejected: a refusal is an answer."""
     began = time.perf_counter()
-    game = think.bound(task.game, task.content, task.options, task.seats)
+    game = bot_worker.bound(task.game, task.content, task.options, task.seats)
     state = game.decode(task.position)
     try:
         prompt = next((one for one in game.prompts(state) if _asks(one, task)), None)
