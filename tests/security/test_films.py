@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.engine.eyes import Eyes
+from games.engine.view_cache import ViewCache
 from games.rules import shelf
 from games.tables.moves.history import Recorded
 from games.tables.replay import replay_worker
@@ -34,8 +34,8 @@ def test_a_replay_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) 
     """Planted: frames hold the encoded position."""
     honest = replay_worker.frame
 
-    def careless(game: Any, eyes: Eyes[Any], place: Recorded, viewer: int) -> dict[str, Any]:
-        return {**honest(game, eyes, place, viewer), "position": game.encode(place.state).hex()}
+    def careless(game: Any, cache: ViewCache[Any], place: Recorded, viewer: int) -> dict[str, Any]:
+        return {**honest(game, cache, place, viewer), "position": game.encode(place.state).hex()}
 
     screening = Screening("starciv", 2, 1)
     screening.play_on(20)

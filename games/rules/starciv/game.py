@@ -54,9 +54,9 @@ from games.rules.starciv.bots.greedy import GreedyBot
 from games.rules.starciv.bots.random_legal import RandomBot
 from games.rules.starciv.bots.steward import StewardBot
 from games.rules.starciv.content import EXTENT, Content, bits, load_edition, parse_content
-from games.rules.starciv.eyes import StarEyes
 from games.rules.starciv.measures import MEASURES, measure
 from games.rules.starciv.state import AUTO_NONE, State
+from games.rules.starciv.view_cache import StarViewCache
 
 EDITIONS = (
     "reconstruction-7",
@@ -190,8 +190,8 @@ class StarCivilisations(Game[State]):
         """SC-17: every hand, and the order of the pile."""
         return {**view.public(self.book, state), **private.everything(self.book, state)}
 
-    def eyes(self) -> StarEyes:
-        return StarEyes(self)
+    def view_cache(self) -> StarViewCache:
+        return StarViewCache(self)
 
     def afresh(self, state: State) -> State:
         """Whoever had the game pass for them there is asked again."""

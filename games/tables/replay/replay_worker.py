@@ -11,9 +11,9 @@ import msgspec
 
 from games.engine import codec, merge
 from games.engine.events import Event, number_lines
-from games.engine.eyes import Eyes
 from games.engine.game import Game
 from games.engine.measures import Sample, peaks, series
+from games.engine.view_cache import ViewCache
 from games.tables.bots import bot_worker
 from games.tables.moves import history
 from games.tables.moves.history import Recorded, RuleSource, Stretch
@@ -45,25 +45,25 @@ def frames(game: Game[Any], places: Iterable[Recorded], viewers: Sequence[int]) 
     """
     parts: dict[int, list[dict[str, Any]]] = {viewer: [] for viewer in viewers}
     before: dict[int, dict[str, Any]] = {}
-    eyes, first = game.eyes(), 0
+    cache, first = game.view_cache(), 0
     for number, place in enumerate(places):
         first = place.seq - number
         waiting = _waiting(game, place.state)
         for viewer in viewers:
-            whole = {**frame(game, eyes, place, viewer), **waiting}
+            whole = {**frame(game, cache, place, viewer), **waiting}
             earlier = before.get(viewer)
             parts[viewer].append(whole if earlier is None else merge.diff(earlier, whole))
             before[viewer] = whole
     return {viewer: {"first": first, "frames": changes} for viewer, changes in parts.items()}
 
 
-def frame(game: Game[Any], eyes: Eyes[Any], place: Recorded, viewer: int) -> dict[str, Any]:
+def frame(game: Game[Any], cache: ViewCache[Any], place: Recorded, viewer: int) -> dict[str, Any]:
     """One viewer's part of the frame of a move: the game as they see it.
 
     ``held`` is the move whose position is shown, where that of this one is not known.
     """
     state = place.state
-    view = game.truth(state) if viewer == TRUTH else eyes.view(state, viewer).whole()
+    view = game.truth(state) if viewer == TRUTH else cache.view(state, viewer).whole()
     return {"game": view} if place.of == place.seq else {"game": view, "held": place.of}
 
 

@@ -47,7 +47,7 @@ def kept(old: dict[str, Any] | None, new: dict[str, Any]) -> dict[str, Any]:
     return old
 
 
-class Memory:
+class PartCache:
     """Cache of the last value of each part, with its key. Values are shared: never to be changed."""
 
     def __init__(self) -> None:
@@ -87,8 +87,8 @@ def _unchanged(old: Any, new: T) -> T:
     return new
 
 
-class Forgetful(Memory):
-    """Memory that keeps nothing: every part is computed."""
+class NoPartCache(PartCache):
+    """Cache that keeps nothing: every part is computed."""
 
     def mark(self, state: S, key: Callable[[S], Any]) -> int:
         return 0
@@ -97,15 +97,15 @@ class Forgetful(Memory):
         return work()
 
 
-FORGETFUL = Forgetful()
+NO_PART_CACHE = NoPartCache()
 
 
 NOTHING: dict[str, Any] = {}
 """What all viewers see of a game that does not tell it apart."""
 
 
-class Eyes(Generic[S]):
-    """Viewer of positions, which shows what ``game`` shows. A rule set may have eyes of its own that cache."""
+class ViewCache(Generic[S]):
+    """Rendered views of one table's positions, as ``game`` shows them. A rule set's own subclass may cache parts."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
