@@ -20,7 +20,7 @@ from games.tables.replay import stretches
 from games.tables.selectors import snapshot
 from games.web.resume import kept_games, own_games
 from tests.tables.rooms import Room, running
-from tests.tables.test_film import finished, play_on
+from tests.tables.test_replay import finished, play_on
 
 pytestmark = pytest.mark.django_db
 

@@ -26,7 +26,7 @@ from games.tables.replay import storage
 from games.tables.selectors import snapshot
 from games.tables.undo import undo
 from tests.tables.rooms import Room, lobby, running
-from tests.tables.test_film import finished, play_on
+from tests.tables.test_replay import finished, play_on
 
 pytestmark = pytest.mark.django_db
 

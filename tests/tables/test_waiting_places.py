@@ -23,7 +23,7 @@ from games.tables.replay import best_lines, frames, study_service
 from starciv import page_threads
 from tests.conftest import StudyHere
 from tests.tables import apart
-from tests.tables.test_film import finished
+from tests.tables.test_replay import finished
 
 EVE, BOB = "198.18.1.1", "198.18.2.1"
 Entry = tuple[WaitingPlaces, Callable[[str], Any]]

@@ -13,7 +13,7 @@ from games.tables.replay import presenter
 from games.tables.selectors import snapshot
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, running
-from tests.tables.test_film import finished
+from tests.tables.test_replay import finished
 
 pytestmark = pytest.mark.django_db
 
