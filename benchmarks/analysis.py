@@ -25,20 +25,20 @@ def analysed(key: str, number: int, by: str) -> tuple[int, float]:
     from django.db import transaction
 
     from games.rules import shelf
-    from games.tables.analysis import working
+    from games.tables.analysis import analysis_service
     from games.tables.clocks import clock
-    from games.tables.gamefiles import check, checking, importing
+    from games.tables.gamefiles import check_service, check_worker, importing
     from games.tables.gamefiles.trial import robot_game
 
     box = shelf.game(key)
     seats, level = min(SEATS, box.info.max_seats), box.info.levels[0]
     data = robot_game(box, seats, level, f"analysis-{number}-{by}", by)
     with transaction.atomic():
-        table = importing.stored(data, check.checked(checking.brought(data)))
+        table = importing.stored(data, check_worker.checked(check_service.brought(data)))
     began = time.perf_counter()
-    work = working.begin(table)
+    work = analysis_service.begin(table)
     assert work is not None
-    while not working.finish(work):
+    while not analysis_service.finish(work):
         time.sleep(clock.INTERVAL)
     taken = time.perf_counter() - began
     return table.seq, taken

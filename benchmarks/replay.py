@@ -69,14 +69,14 @@ def played(moves: int) -> Any:
 def main() -> None:
     """Measure, and print one line for each figure."""
     prepare()
-    from games.tables.film import frames, opening, study
     from games.tables.moves import positions
+    from games.tables.replay import frames, opening, study_service
 
     table = played(int(sys.argv[1]) if len(sys.argv) > 1 else 2000)
     game = positions.game_of(table, 8)
     viewers = [-1, *range(8)]
     # What the study process does is measured here, in this one.
-    study.STUDY.ask = lambda do, argument, seconds=0.0: do(argument)  # type: ignore[method-assign]
+    study_service.STUDY.ask = lambda do, argument, seconds=0.0: do(argument)  # type: ignore[method-assign]
     opened = [spent_ms(opening.opening, table, game, one, None) for one in viewers]
     wits = random.Random(3)
     places = [(wits.choice(viewers), wits.randrange(table.seq // frames.PART + 1)) for _ in range(JUMPS)]

@@ -211,12 +211,12 @@ async def pages(port: int, turns: int, found: dict[str, Any]) -> None:
 
 def watched_again(course: Course) -> None:
     """What its replay costs: opened by each seat, and its first and last parts."""
-    from games.tables.film import frames, opening, study
     from games.tables.models import Table
     from games.tables.moves import positions
+    from games.tables.replay import frames, opening, study_service
 
     # What the study process does is measured here, in this one.
-    study.STUDY.ask = lambda do, argument, seconds=0.0: do(argument)  # type: ignore[method-assign]
+    study_service.STUDY.ask = lambda do, argument, seconds=0.0: do(argument)  # type: ignore[method-assign]
     table = Table.objects.get(code=course.code)
     game = positions.game_of(table, len(course.seats))
     viewers = [-1, *course.seats]

@@ -20,9 +20,9 @@ from pytest_django import DjangoDbBlocker
 from devtools.static import one_at_a_time
 from games import outage
 from games.tables.errors import Refused
-from games.tables.film import study
 from games.tables.moves.fair_queue import Turn
 from games.tables.moves.processes import Job
+from games.tables.replay import study_service
 from tests import components, services, template
 from tests.server import Server, Site
 
@@ -154,15 +154,15 @@ class StudyHere:
 def study_here(monkeypatch: pytest.MonkeyPatch) -> StudyHere:
     """Tests that want the process itself put one of their own in its place; real servers have it."""
     here = StudyHere()
-    monkeypatch.setattr(study, "STUDY", here)
+    monkeypatch.setattr(study_service, "STUDY", here)
     return here
 
 
 @pytest.fixture
-def study_apart(monkeypatch: pytest.MonkeyPatch, study_here: StudyHere) -> Iterator[study.StudyPool]:
+def study_apart(monkeypatch: pytest.MonkeyPatch, study_here: StudyHere) -> Iterator[study_service.StudyPool]:
     """The study process itself: it has no database, and knows no models."""
-    process = study.StudyPool()
-    monkeypatch.setattr(study, "STUDY", process)
+    process = study_service.StudyPool()
+    monkeypatch.setattr(study_service, "STUDY", process)
     yield process
     process.stop()
 

@@ -15,7 +15,6 @@ from games.engine.analyst import Analyst
 from games.engine.chance import Chance
 from games.engine.clocks import Clock
 from games.engine.events import SPECTATOR, Event, see
-from games.engine.eyes import Eyes
 from games.engine.measures import Measure, Sample
 from games.engine.options import Option
 from games.engine.orders import Obeyed, Orders
@@ -23,6 +22,7 @@ from games.engine.prepared import Prepared
 from games.engine.prompts import Appeal, Prompt
 from games.engine.rulebook import RuleBook
 from games.engine.turn import Turn
+from games.engine.view_cache import ViewCache
 
 
 class State(Protocol):
@@ -286,7 +286,7 @@ class Game(ABC, Generic[S]):
         """Judge of positions of a game that is over; None where the rule set cannot tell chances."""
         return None
 
-    # What a rule set says about taking back (engine/rewinding.py).
+    # What a rule set says about taking back (engine/undo.py).
 
     def admit_rewind(self, state: S) -> None:
         """Raise Rejected where nothing can be taken back now: in the middle of something."""
@@ -429,9 +429,9 @@ class Game(ABC, Generic[S]):
             **prompt.form.render(self, state, prompt.seat),
         }
 
-    def eyes(self) -> Eyes[S]:
-        """Viewer of one table's successive positions, which may cache."""
-        return Eyes(self)
+    def view_cache(self) -> ViewCache[S]:
+        """Views of one table's successive positions, which may cache."""
+        return ViewCache(self)
 
     def see(self, event: Event, viewer: int) -> dict[str, Any] | None:
         """An event as ``viewer`` may know it; None if it may not know of it at all."""

@@ -15,7 +15,7 @@ from games.engine.events import Event
 from games.engine.fairness import domain
 from games.engine.game import ContentError, Game, Start, Step
 from games.engine.gamefile import DoctoredError, GameFile, Line
-from games.engine.rewinding import REACH, Trace, fresh, rewound, target, trace, ways
+from games.engine.undo import REACH, Trace, fresh, rewound, target, trace, ways
 
 FAULTS = (
     Rejected,

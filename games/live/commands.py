@@ -23,7 +23,7 @@ from games.tables.clocks import control
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import snapshot_cache, turns
-from games.tables.moves.resolving import Outcome, Unresolved
+from games.tables.moves.move_service import Outcome, Unresolved
 from games.tables.moves.turns import Judged
 from games.tables.people import repeats
 from games.tables.people.access import opener, seat_by_secret
@@ -94,8 +94,8 @@ def perform(
     """Carry out ``frame`` for the seat that ``secret`` opens.
 
     ``judged`` and ``outcome`` are what was found of a move so far, in the event loop or in a process of its own. Raises
-    resolving.Unresolved for a move that is to be worked out in one first; Refused, ``unavailable`` among others where
-    the database stores nothing (its disk is full); and DatabaseLostError.
+    move_service.Unresolved for a move that is to be worked out in one first, Refused (``unavailable`` where the
+    database stores nothing, its disk being full, and other codes), and DatabaseLostError.
     """
     with _storing():
         if not isinstance(frame, protocol.Act):
@@ -276,8 +276,8 @@ def _options(code: str, seat: Seat, frame: protocol.Manage) -> object:
     return play.set_options(code=code, by=seat.pk, options=said or None, **settings)
 
 
-def _move(code: str, seat: Seat, frame: protocol.Manage) -> object:
-    return play.move(code=code, seat=seat.pk, kind=frame.name or "", about=frame.options)
+def _propose_vote(code: str, seat: Seat, frame: protocol.Manage) -> object:
+    return play.propose_vote(code=code, seat=seat.pk, kind=frame.name or "", about=frame.options)
 
 
 def _vote(code: str, seat: Seat, frame: protocol.Manage) -> object:
@@ -333,7 +333,7 @@ DEEDS: Mapping[protocol.LobbyDeed, Deed] = {
     "take_back": _take_back,
     "leave": _leave,
     "options": _options,
-    "move": _move,
+    "move": _propose_vote,
     "vote": _vote,
     "quiet": _quiet,
     "lead": _lead,

@@ -21,10 +21,10 @@ from games.tables import play
 from games.tables.bots import hints
 from games.tables.clocks.timing import now_ms
 from games.tables.errors import Refused
-from games.tables.moves import resolving
+from games.tables.moves import move_service
+from games.tables.moves.move_service import Unresolved
 from games.tables.moves.processes import ProcessDiedError
 from games.tables.moves.record import Receipt
-from games.tables.moves.resolving import Unresolved
 from games.tables.people import rate_limit, seat_cookies
 
 logger = logging.getLogger(__name__)
@@ -241,12 +241,12 @@ class TableSocket:
         """
         async with writer.current().turn(self.code):
             foreseen = await in_database(commands.foresee, self.code, self.secret, frame)
-            outcome = None if foreseen is None else await resolving.awaited(foreseen)
-            for _ in range(resolving.TRIES):
+            outcome = None if foreseen is None else await move_service.awaited(foreseen)
+            for _ in range(move_service.TRIES):
                 try:
                     return await in_database(commands.perform, self.code, self.secret, frame, None, outcome)
                 except Unresolved as needed:
-                    outcome = await resolving.awaited(needed)
+                    outcome = await move_service.awaited(needed)
         raise Refused("stale_prompt")
 
     async def _look_at_clock(self, room: Room) -> None:

@@ -6,7 +6,7 @@ later never hears of them. A seat shows what it does only to a question that it 
 
 from __future__ import annotations
 
-from games.engine.eyes import View
+from games.engine.view_cache import View
 from games.live import protocol
 from games.live.token_bucket import TokenBucket
 from games.rules import shelf

@@ -11,8 +11,8 @@ from games.live import hub
 from games.live.database import AWAY, apart
 from games.notices import wishes
 from games.tables.clocks import lost_time, timing
-from games.tables.council import hosting
 from games.tables.people import attendance, audience
+from games.tables.votes import hosting
 
 logger = logging.getLogger(__name__)
 

@@ -10,10 +10,10 @@ from django.urls import get_resolver
 
 from games import metrics
 from games.live import clockwork, drain, heartbeat, hub, polling
-from games.tables.bots.thinking import THINKERS
-from games.tables.film.study import STUDY
-from games.tables.gamefiles.checking import CHECKERS
-from games.tables.moves.resolving import RESOLVERS
+from games.tables.bots.bot_service import THINKERS
+from games.tables.gamefiles.check_service import CHECKERS
+from games.tables.moves.move_service import RESOLVERS
+from games.tables.replay.study_service import STUDY
 
 COLLECT_AFTER = 20_000, 5, 20
 """Objects made, and not gone by themselves, before Python looks for those that hold each other; how often it looks at

@@ -15,8 +15,8 @@ from django.urls import reverse
 
 from games.engine import merge
 from games.engine.events import SPECTATOR
-from games.engine.eyes import View
 from games.engine.game import Game
+from games.engine.view_cache import View
 from games.live.sender import Ticket
 from games.live.stream import NOTHING, UNSTARTED, Line, line
 from games.tables import selectors

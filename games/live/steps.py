@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine import merge
-from games.engine.eyes import View, joined
 from games.engine.merge import Document
+from games.engine.view_cache import View, joined
 from games.live import protocol
 
 FRESH = 1000

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine.eyes import View
+from games.engine.view_cache import View
 from games.live import protocol, talk
 from games.live.steps import FRESH, Steps
 

@@ -22,8 +22,8 @@ from games.tables.clocks.control import is_reaction
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import snapshot_cache
-from games.tables.rewinding import requests
 from games.tables.selectors import Snapshot, snapshot
+from games.tables.undo import requests
 
 logger = logging.getLogger(__name__)
 

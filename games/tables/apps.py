@@ -9,11 +9,11 @@ class TablesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from games.tables.analysis import working
+        from games.tables.analysis import analysis_service
         from games.tables.clocks import periodic
-        from games.tables.film import recording
         from games.tables.groups import nights
+        from games.tables.replay import storage
 
-        recording.register()
+        storage.register()
         nights.register()
-        periodic.register(working.chore, working.end)
+        periodic.register(analysis_service.chore, analysis_service.end)

@@ -12,14 +12,14 @@ from typing import Any
 
 from games.engine.codec import without_nulls
 from games.engine.events import SPECTATOR
-from games.engine.eyes import View, kept
 from games.engine.prompts import Prompt
+from games.engine.view_cache import View, kept
 from games.rules import shelf
 from games.tables.clocks.control import FIELDS, control_of
 from games.tables.clocks.timing import bank_of, ms
 from games.tables.models import Seat, Table
-from games.tables.rewinding.shown import Rewinds
 from games.tables.selectors import Snapshot
+from games.tables.undo.document import Rewinds
 
 Document = dict[str, Any]
 
@@ -51,12 +51,12 @@ class Documents:
         self._own: dict[tuple[int | None, str], Document] = {}
         self._own_before = {} if before is None else before._own
         if before is None:
-            self._eyes = None if shot.game is None else shot.game.eyes()
+            self._views = None if shot.game is None else shot.game.view_cache()
             self._asked_before: dict[str, tuple[Document, Document]] = {}
             self._lists: dict[int, list[Document]] = {}
             self._table, self._quiet, self._waiting = _table(shot), _quiet_hours(shot), waiting
             return
-        self._eyes, self._asked_before, self._lists = before._eyes, before._questions, before._lists
+        self._views, self._asked_before, self._lists = before._views, before._questions, before._lists
         self._table, self._quiet = before._table, before._quiet
         if not _as_before(shot, before._shot):
             self._table, self._quiet = _table(shot), _quiet_hours(shot)
@@ -77,8 +77,8 @@ class Documents:
         own["prompts"] = self._prompts(viewer)
         own |= self._rewinds.of(viewer)
         public = None
-        if self._eyes is not None:  # nothing of the game before the start
-            game = self._eyes.view(self._shot.state, viewer)
+        if self._views is not None:  # nothing of the game before the start
+            game = self._views.view(self._shot.state, viewer)
             own["game"], public = game.own, game.public
         own = self._own[seat, link] = kept(self._own_before.get((seat, link)), own)
         return View(self._seen_by_all(public), own)
@@ -105,8 +105,8 @@ class Documents:
 
     def _question(self, prompt: Prompt) -> Document:
         """The question as its seat sees it, without nulls; as the same object as before if it is rendered as before."""
-        assert self._eyes is not None
-        rendered = self._eyes.render(self._shot.state, prompt)
+        assert self._views is not None
+        rendered = self._views.render(self._shot.state, prompt)
         found = self._asked_before.get(prompt.id)
         if found is None or found[0] is not rendered:
             found = rendered, without_nulls(rendered)

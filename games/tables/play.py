@@ -13,12 +13,7 @@ are row ids of Seat, as ``access.seat_by_secret`` gives them; in ``remove_seat``
 from games.tables.bots.hints import hint, hint_at_once
 from games.tables.clocks.clock import time_up
 from games.tables.clocks.pauses import set_quiet_hours
-from games.tables.council.hosting import leave as leave_game
-from games.tables.council.votes import move, vote
 from games.tables.errors import Refused
-from games.tables.film.leading import ask as ask_lead
-from games.tables.film.leading import hand_on as hand_lead
-from games.tables.film.leading import keep_lead, lead
 from games.tables.gamefiles.importing import import_game
 from games.tables.lobby.exclusions import let_back
 from games.tables.lobby.forking import Forked, fork
@@ -53,7 +48,12 @@ from games.tables.people.keys import drop as drop_keys
 from games.tables.people.takeovers import decline, hand_back, take_over
 from games.tables.prepared.drafts import prepare
 from games.tables.prepared.standing_orders import give as give_orders
-from games.tables.rewinding.rewind import Asked, rewind
+from games.tables.replay.presenter import ask as ask_lead
+from games.tables.replay.presenter import hand_on as hand_lead
+from games.tables.replay.presenter import keep_lead, lead
+from games.tables.undo.undo import Asked, rewind
+from games.tables.votes.hosting import leave as leave_game
+from games.tables.votes.votes import propose_vote, vote
 
 __all__ = [
     "Asked",
@@ -87,8 +87,8 @@ __all__ = [
     "leave_game",
     "leave_lobby",
     "let_back",
-    "move",
     "prepare",
+    "propose_vote",
     "rematch",
     "remove_seat",
     "rename",

@@ -13,7 +13,7 @@ from django.db.models.functions import Cast
 from games.engine import codec
 from games.engine.events import Event, number_lines
 from games.engine.game import Game
-from games.engine.rewinding import Trace
+from games.engine.undo import Trace
 from games.rules import shelf
 from games.tables.clocks import timing
 from games.tables.lobby import closures, reserved
@@ -21,7 +21,7 @@ from games.tables.models import ChatLine, MoveRecord, RewindRequest, Seat, Table
 from games.tables.moves import positions, replay
 from games.tables.people import announcements
 from games.tables.people.access import seat_by_secret
-from games.tables.rewinding import requests
+from games.tables.undo import requests
 
 TRIES = 10
 

@@ -17,12 +17,12 @@ from games.engine.game import Game
 from games.tables import play
 from games.tables.analysis import reading
 from games.tables.errors import Refused
-from games.tables.film import frames, lines, opening, viewers
 from games.tables.models import Seat, Table
 from games.tables.moves import positions
 from games.tables.moves.locking import seats_of
 from games.tables.people import openers, rate_limit, seat_cookies
 from games.tables.people.access import seat_by_secret
+from games.tables.replay import best_lines, frames, opening, viewers
 from games.web import hand, limits, rematch_offer
 from games.web.limits import address
 from games.web.modules import TABLE, screen_of, script, style_of, words_of
@@ -81,7 +81,7 @@ def part(request: HttpRequest, code: str, eyes: str, number: str) -> HttpRespons
 def line(request: HttpRequest, code: str, move: str) -> HttpResponseBase:
     """The best line from the position after a move, once the game is over."""
     return _data(
-        request, code, "", lambda table, game, *_: lines.line(table, game, int(move)), rate_limit.LINES
+        request, code, "", lambda table, game, *_: best_lines.line(table, game, int(move)), rate_limit.LINES
     )
 
 

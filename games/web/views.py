@@ -34,7 +34,7 @@ from games.notices import wishes
 from games.rules import shelf
 from games.tables import play
 from games.tables.errors import Refused
-from games.tables.gamefiles.checking import CHECKERS
+from games.tables.gamefiles.check_service import CHECKERS
 from games.tables.lobby import closures
 from games.tables.lobby.offers import offer
 from games.tables.models import Seat, Table

@@ -26,7 +26,7 @@ def shown_to_all(game, state):
     """Everything that the house shows to whoever watches or tells the absent: of the position, and of its questions."""
     return {
         "view": game.view(state, SPECTATOR),
-        "cached": game.eyes().view(state, SPECTATOR).whole(),
+        "cached": game.view_cache().view(state, SPECTATOR).whole(),
         "standing": game.standing(state),
         "at_turn": game.at_turn(state),
         "aimed_at": sorted(game.aimed_at(state)),

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.engine import merge
-from games.engine.eyes import View
+from games.engine.view_cache import View
 from games.live.steps import FRESH, Steps
 
 # The examples of RFC 7396, appendix A: target, patch, result.

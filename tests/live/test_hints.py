@@ -11,7 +11,7 @@ import pytest
 from pytest_django.fixtures import Settings
 
 from games.live import commands, consumers
-from games.tables.bots import think, thinking
+from games.tables.bots import bot_service, bot_worker
 from games.tables.bots.hints import HINTS
 from tests.live.browsers import PATIENCE, Browser
 from tests.live.conftest import Party
@@ -27,12 +27,12 @@ async def held(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
     """Hints that are under way until a test ends them."""
     begun: list[Future[Any]] = []
 
-    def advise(task: think.HintTask, owner: str) -> Future[Any]:
+    def advise(task: bot_worker.HintTask, owner: str) -> Future[Any]:
         begun.append(Future())
         return begun[-1]
 
     settings.STARCIV_BOT_PROCESSES = 1
-    monkeypatch.setattr(thinking.THINKERS, "advise", advise)
+    monkeypatch.setattr(bot_service.THINKERS, "advise", advise)
     HINTS.clear()
     yield begun
     HINTS.clear()

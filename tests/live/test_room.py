@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.engine.eyes import View
+from games.engine.view_cache import View
 from games.live import room
 from games.live.load import Loaded, Shown
 from games.live.sender import Sender, Ticket

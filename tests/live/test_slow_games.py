@@ -14,9 +14,9 @@ from asgiref.sync import sync_to_async
 
 from games.rules import shelf
 from games.tables import play, selectors
-from games.tables.bots import think
+from games.tables.bots import bot_worker
 from games.tables.models import Checkpoint, MoveRecord, Report
-from games.tables.moves import resolving
+from games.tables.moves import move_service
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 from tests.tables import apart
@@ -29,10 +29,10 @@ LONGEST = 60
 @pytest.fixture(autouse=True)
 def slow(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(shelf.BOXES, apart.SLOW, shelf.Box(apart.SlowCountdown))
-    monkeypatch.setattr(think, "attend", apart.prepare)
+    monkeypatch.setattr(bot_worker, "attend", apart.prepare)
     settings.STARCIV_MOVE_PROCESSES = 1
     yield
-    resolving.WORKBENCH.clear()
+    move_service.WORKBENCH.clear()
 
 
 @pytest.fixture
@@ -126,7 +126,7 @@ async def test_a_killed_process_loses_no_move(two: Party, browse: Browse) -> Non
     with apart.held_round() as is_busy:
         await ben.say(call(ben))
         await until(is_busy)
-        (worker,) = resolving.RESOLVERS.pids
+        (worker,) = move_service.RESOLVERS.pids
         os.kill(worker, signal.SIGKILL)
     assert (await ben.until("ack", "refused"))["t"] == "ack"
     assert (await sync_to_async(selectors.snapshot)(two.code)).state.round == 2

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games.engine import merge
-from games.engine.eyes import View
+from games.engine.view_cache import View
 from games.live import room, stream
 from games.live.sender import MOST_ANSWERS, Sender, Ticket
 from games.live.stream import NOTHING, TAIL, UNSEEN, Stream, line

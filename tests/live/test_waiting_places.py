@@ -13,7 +13,7 @@ from asgiref.sync import sync_to_async
 from games.rules import shelf
 from games.tables import play
 from games.tables.models import MoveRecord
-from games.tables.moves import resolving, turns
+from games.tables.moves import move_service, turns
 from tests.live.browsers import PATIENCE
 from tests.live.conftest import Party
 from tests.live.polled import request
@@ -55,12 +55,12 @@ def peek(address: str, party: Party, number: int) -> asyncio.Task[tuple[int, Any
 async def test_network_that_fills_its_places_holds_up_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(shelf.BOXES, apart.SLOW, shelf.Box(apart.SlowCountdown))
     ours, theirs = await sync_to_async(two)(), await sync_to_async(two)()
-    waiting: list[tuple[resolving.Task, Future[Any]]] = []
+    waiting: list[tuple[move_service.Task, Future[Any]]] = []
     held = True
 
-    def submit(task: resolving.Task, turn: tuple[str, ...]) -> Future[Any]:
+    def submit(task: move_service.Task, turn: tuple[str, ...]) -> Future[Any]:
         if turn[1] != theirs.code or not held:
-            return resolving._here(task)
+            return move_service._here(task)
         waiting.append((task, Future()))
         return waiting[-1][1]
 
@@ -70,8 +70,8 @@ async def test_network_that_fills_its_places_holds_up_nobody_else(monkeypatch: p
 
     locked, held_table = list[str](), turns.held
     monkeypatch.setattr(turns, "held", lock)
-    monkeypatch.setattr(resolving.RESOLVERS, "submit", submit)
-    most = resolving.PLACES.per_network
+    monkeypatch.setattr(move_service.RESOLVERS, "submit", submit)
+    most = move_service.PLACES.per_network
     moves = [peek(EVE, theirs, number) for number in range(most + MORE)]
     try:
         async with asyncio.timeout(PATIENCE):
@@ -87,7 +87,7 @@ async def test_network_that_fills_its_places_holds_up_nobody_else(monkeypatch: p
     finally:  # else a failure would wait for the moves that wait
         held = False
         for task, future in waiting:
-            future.set_result(resolving._here(task).result())
+            future.set_result(move_service._here(task).result())
     answers = await asyncio.gather(*(move for number, move in enumerate(moves) if number not in refused))
     assert [status for status, _ in answers] == [200] * most
     assert [(await peek(EVE, theirs, number))[0] for number in refused] == [200] * MORE, "nothing is lost"

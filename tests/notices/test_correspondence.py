@@ -89,7 +89,7 @@ def test_three_days_of_a_small_game(days: Days) -> None:
     days.answers("Bob")
     days.until(2, 9)
     ada, bob = days.seat("Ada").pk, days.seat("Bob").pk
-    play.move(code=days.room.code, seat=ada, kind="pause")
+    play.propose_vote(code=days.room.code, seat=ada, kind="pause")
     go_round()
     days.until(2, 11)
     play.vote(code=days.room.code, seat=bob, motion=days.room.table.motions[0]["id"], yes=False)

@@ -42,7 +42,7 @@ def test_losses_in_the_lobby_are_told(watch: Watch, sink: Sink, later: Pass) -> 
     play.remove_seat(code=room.code, by=room.host, seat=number(room, "Bob"))
     play.start_game(code=room.code, by=room.host)  # which takes the news from nobody
     assert ("bob", "Friday: The host has sent you away from this table.") in list_notices(sink, later)
-    play.move(code=room.code, seat=room.host, kind="close")
+    play.propose_vote(code=room.code, seat=room.host, kind="close")
     assert list_notices(sink, later) == [("cleo", "Friday: The host closed this table.")], (
         "not the host, nor who was gone"
     )
@@ -60,9 +60,9 @@ def test_losses_in_the_game_are_told_once_and_undone_when_over(watch: Watch, sin
     )
     list_notices(sink, later)
     host = room.host
-    play.move(code=room.code, seat=host, kind="remove", about={"seat": number(room, "Bob")})
-    play.move(code=room.code, seat=host, kind="robot", about={"seat": number(room, "Cleo")})
-    play.move(code=room.code, seat=host, kind="robot", about={"seat": number(room, "Dan")})
+    play.propose_vote(code=room.code, seat=host, kind="remove", about={"seat": number(room, "Bob")})
+    play.propose_vote(code=room.code, seat=host, kind="robot", about={"seat": number(room, "Cleo")})
+    play.propose_vote(code=room.code, seat=host, kind="robot", about={"seat": number(room, "Dan")})
     assert list_notices(sink, later) == [
         ("bob", "Friday: You were removed from this table, and a robot plays on for you."),
         ("cleo", "Friday: A robot was put in your place: take your seat back at any time."),
@@ -98,7 +98,7 @@ def test_deadline_is_reminded_of_once_while_there_is_time(watch: Watch, sink: Si
     assert list_notices(sink, later) == [
         (name, "Friday: Your time is nearly over.") for name in ("ada", "bob")
     ]
-    play.move(code=room.code, seat=room.seat(0).pk, kind="put_off")
+    play.propose_vote(code=room.code, seat=room.seat(0).pk, kind="put_off")
     play.vote(code=room.code, seat=room.seat(1).pk, motion=room.table.motions[0]["id"], yes=True)
     later(28 * HOUR)
     assert list_notices(sink, later) == []

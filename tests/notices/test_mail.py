@@ -75,7 +75,7 @@ def test_who_left_before_is_told(room: Room, sink: Sink, later: Pass, watch: Wat
 
 
 def test_what_comes_together_is_told_together(room: Room, sink: Sink, later: Pass) -> None:
-    play.move(code=room.code, seat=room.seat(1).pk, kind="pause", about={})
+    play.propose_vote(code=room.code, seat=room.seat(1).pk, kind="pause", about={})
     later(0)
     later(MINUTE)
     ((_, mail),) = sink.mails
@@ -123,7 +123,7 @@ def test_that_a_game_was_broken_off_is_told_to_all(sink: Sink, later: Pass) -> N
     """T-9.2, with the link by which it is watched again."""
     room = running(clock=POST, name="Friday")
     wants_mail(room.seat(0), "ada@mail.example", "fr")
-    play.move(code=room.code, seat=room.host, kind="close", about={"keep": True})
+    play.propose_vote(code=room.code, seat=room.host, kind="close", about={"keep": True})
     later(0)
     later(MINUTE)
     ((to, mail),) = sink.mails

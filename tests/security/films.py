@@ -88,9 +88,9 @@ class Screening:
     def look(self, first: int = 0) -> None:
         """Through all eyes that are open now, at the parts from number ``first`` on."""
         from games.engine.events import SPECTATOR
-        from games.tables.film import frames, viewers, work
         from games.tables.models import Seat, Table
         from games.tables.moves import positions
+        from games.tables.replay import frames, replay_worker, viewers
 
         table = Table.objects.get(code=self.code)
         game = positions.game_of(table, len(self.secrets))
@@ -102,7 +102,9 @@ class Screening:
             for part in range(first, table.seq // frames.PART + 1):
                 for eyes in {number, SPECTATOR}:
                     told = self._told(secret, viewers.named(eyes), part)
-                    if told != frames.unpacked(work.pack(self._otherwise(table, game, number, part, eyes))):
+                    if told != frames.unpacked(
+                        replay_worker.pack(self._otherwise(table, game, number, part, eyes))
+                    ):
                         self.compared.flaws.append(
                             f"{table.game}: part {part} tells {number} as {eyes} what they cannot know"
                         )
@@ -116,21 +118,21 @@ class Screening:
 
     def _otherwise(self, table: Any, game: Any, viewer: int, part: int, eyes: int) -> Any:
         """Part through ``eyes``, of positions where what the viewer cannot know is dealt again."""
-        from games.tables.film import frames, recorded, work
+        from games.tables.replay import frames, replay_worker, stretches
 
         def dealt() -> Iterator[Any]:
-            for place in recorded.between(table, game, *frames.span(table, part)):
+            for place in stretches.between(table, game, *frames.span(table, part)):
                 other = game.resample(place.state, viewer, self.chance)
                 self.compared.frames += 1
                 self.compared.dealt += game.encode(other) != game.encode(place.state)
                 yield place._replace(state=other)
 
-        return work.frames(game, dealt(), [eyes])[eyes]
+        return replay_worker.frames(game, dealt(), [eyes])[eyes]
 
     def _check_opening(self, viewer: int, secret: str) -> None:
         """The log of the opening is that of the table; who moved when is told of one's own moves alone."""
-        from games.tables.film import viewers
         from games.tables.models import Table
+        from games.tables.replay import viewers
         from games.tables.selectors import events_since
 
         eyes = viewers.named(viewer)

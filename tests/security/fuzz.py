@@ -118,7 +118,7 @@ class Fuzzer:
     def _carry_out(self, secret: str, frame: protocol.Asking, text: str | None) -> None:
         from games.live import commands, protocol
         from games.tables.errors import Refused
-        from games.tables.moves import resolving
+        from games.tables.moves import move_service
 
         before = self._rows()
         try:
@@ -126,7 +126,9 @@ class Fuzzer:
                 hint = commands.ask_hint(self.code, secret, "", 0)
                 protocol.ack(frame.token, hint.version, None, {"hint": hint.advice.result(0)})
             else:
-                resolving.through(lambda outcome: commands.perform(self.code, secret, frame, None, outcome))
+                move_service.through(
+                    lambda outcome: commands.perform(self.code, secret, frame, None, outcome)
+                )
         except Refused as refused:
             try:
                 answer = protocol.refused(frame.token, refused.code, refused.rule, refused.params)
@@ -163,7 +165,7 @@ class Fuzzer:
         from games.engine.actions import as_data
         from games.engine.chance import SeededChance
         from games.tables.errors import Refused
-        from games.tables.moves import resolving, turns
+        from games.tables.moves import move_service, turns
         from games.tables.selectors import snapshot
 
         shot = snapshot(self.code)
@@ -185,7 +187,7 @@ class Fuzzer:
                     "seat": prompt.seat,
                     "action": action,
                 }
-                for _ in range(resolving.TRIES):
+                for _ in range(move_service.TRIES):
                     if turns.answer_for(by="bot", **asked):
                         break
             except Refused:

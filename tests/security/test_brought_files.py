@@ -19,14 +19,14 @@ from games.catalogue.models import FrozenContent
 from games.engine import codec, gamefile
 from games.rules import shelf
 from games.tables import play
-from games.tables.analysis import working
+from games.tables.analysis import analysis_service
 from games.tables.errors import Refused
-from games.tables.film import frames, recording, study
-from games.tables.gamefiles import check, checking, importing
+from games.tables.gamefiles import check_service, check_worker, importing
 from games.tables.gamefiles.trial import robot_game
 from games.tables.models import Seat, Table
 from games.tables.moves.processes import Job
 from games.tables.moves.proof import write_draws
+from games.tables.replay import frames, storage, study_service
 from tests.contract.helpers import HOOKS
 
 pytestmark = pytest.mark.django_db
@@ -36,8 +36,10 @@ File = dict[str, Any]
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Checked in this process: what is said of a file is the same, and a process takes seconds to start."""
-    monkeypatch.setattr(checking.CHECKERS, "read_head", check.read_head)
-    monkeypatch.setattr(checking.CHECKERS, "check", lambda data: check.checked(checking.brought(data)))
+    monkeypatch.setattr(check_service.CHECKERS, "read_head", check_worker.read_head)
+    monkeypatch.setattr(
+        check_service.CHECKERS, "check", lambda data: check_worker.checked(check_service.brought(data))
+    )
 
 
 @pytest.fixture(scope="module")
@@ -131,14 +133,14 @@ def test_rules_that_stumble_over_an_edition_are_no_failure_of_ours(
 def test_a_game_whose_replay_would_hold_up_the_site_is_refused(
     honest: bytes, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check, "VIEWER_SECONDS", -1.0)
+    monkeypatch.setattr(check_worker, "VIEWER_SECONDS", -1.0)
     answer = client.post("/api/import/", honest, content_type="application/json")
     assert (answer.status_code, answer.json()["why"]) == (400, "too_long")
 
 
 def test_files_that_swell_when_they_are_read_come_one_after_the_other(honest: bytes, client: Client) -> None:
     """4 MiB of empty lists take forty times that: with two of them there, the next is asked to come again."""
-    with checking.CHECKERS.place(), checking.CHECKERS.place():
+    with check_service.CHECKERS.place(), check_service.CHECKERS.place():
         answer = client.post("/api/import/", honest, content_type="application/json")
         assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
     bomb = b'{"format":"star-civilisations-game-1","moves":[' + b"[]," * 20_000 + b"[]]}"
@@ -166,7 +168,7 @@ def test_a_map_of_150_rings_is_refused_before_it_is_played(
 
 def test_what_is_no_game_file_is_not_read_on(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """Junk, and a file of another format, of the size that a file may have: no process is asked about it."""
-    monkeypatch.setattr(checking.CHECKERS, "read_head", None)
+    monkeypatch.setattr(check_service.CHECKERS, "read_head", None)
     for junk, why in ((b"[]," * 10**6, "unreadable"), (b'{"format":"other-1"' + b" " * 10**6, "format")):
         answer = client.post("/api/import/", junk, content_type="application/json")
         assert (answer.status_code, answer.json()["why"]) == (400, why)
@@ -216,13 +218,13 @@ class Workplace:
 @pytest.fixture
 def workplace(monkeypatch: pytest.MonkeyPatch) -> Workplace:
     place = Workplace()
-    monkeypatch.setattr(study, "STUDY", place)
+    monkeypatch.setattr(study_service, "STUDY", place)
     for name, do in (
-        ("read_head", check.read_head),
-        ("check", lambda data: check.checked(checking.brought(data))),
+        ("read_head", check_worker.read_head),
+        ("check", lambda data: check_worker.checked(check_service.brought(data))),
         ("write_draws", write_draws),
     ):
-        monkeypatch.setattr(checking.CHECKERS, name, partial(place.ask, do))
+        monkeypatch.setattr(check_service.CHECKERS, name, partial(place.ask, do))
     return place
 
 
@@ -256,9 +258,9 @@ def test_a_large_game_is_brought_watched_and_forked_apart(
     Table.objects.filter(code=code).update(filmed=False)
     monkeypatch.setattr(frames, "packed", frames.Packed())
     assert client.get(f"/t/{code}/replay/all/0.json").json()["first"] == 0
-    monkeypatch.setattr(recording, "_due", 0.0)
+    monkeypatch.setattr(storage, "_due", 0.0)
     for _ in range(2):
-        recording.chore()
+        storage.chore()
     assert table.film.filter(number=0).count() == Seat.objects.filter(table=table).count() + 2
     for address in ("course.json", "proof.json", "game.json"):
         assert client.get(f"/t/{code}/{address}").status_code == 200, address
@@ -277,9 +279,9 @@ def test_a_large_game_is_analysed_apart(
     settings.STARCIV_ANALYSIS = True
     answer = client.post("/api/import/", large_game("ascending-empires"), content_type="application/json")
     workplace.watch(shelf.game("ascending-empires"), "apply", monkeypatch)
-    monkeypatch.setattr(working, "_current", None)
+    monkeypatch.setattr(analysis_service, "_current", None)
     for _ in range(20):
-        working.chore()
+        analysis_service.chore()
     assert client.get(f"/t/{answer.json()['code']}/analysis.json").json()["state"] == "ready"
     assert (workplace.here["apply"], workplace.there["apply"] > 0) == (0, True)
 

@@ -17,7 +17,7 @@ from games.engine.game import ContentError
 from games.engine.gamefile import DoctoredError
 from games.rules import shelf
 from games.tables import play
-from games.tables.gamefiles import check
+from games.tables.gamefiles import check_worker
 from games.tables.models import Table
 from games.tables.selectors import snapshot
 from games.web import reference
@@ -30,7 +30,7 @@ from tests.security.hostile import hostile
 def test_the_rules_of_a_hostile_edition_are_text(key: str) -> None:
     """They are the only markup that a page's script takes from the server."""
     edition = hostile(key)
-    check.check_edition(shelf.game(key), edition)
+    check_worker.check_edition(shelf.game(key), edition)
     for language in ("fr", "en"):
         book = reference._data(key, canonical(edition, shelf.game(key).ordered), language).decode()
         assert "onerror" in book, "nothing of it is shown"
@@ -76,7 +76,7 @@ def test_texts_that_deceive_or_overflow_are_refused_with_the_file(text: str, pla
     edition = json.loads(json.dumps(box.default_edition()))
     edition["title"]["fr"] = {text: 1} if place == "member" else text
     with pytest.raises(DoctoredError, match="edition"):
-        check.check_edition(box, edition)
+        check_worker.check_edition(box, edition)
 
 
 def test_rules_that_no_page_could_set_are_refused_with_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,14 +87,14 @@ def test_rules_that_no_page_could_set_are_refused_with_the_file(monkeypatch: pyt
     with pytest.raises(ContentError):
         box.parse_content(edition)
     with pytest.raises(DoctoredError, match="edition"):
-        check.check_edition(box, edition)
-    monkeypatch.setattr(check, "RULES_SECONDS", -1.0)
+        check_worker.check_edition(box, edition)
+    monkeypatch.setattr(check_worker, "RULES_SECONDS", -1.0)
     with pytest.raises(DoctoredError, match="edition"):
-        check.check_edition(box, box.default_edition())
+        check_worker.check_edition(box, box.default_edition())
 
 
 def test_editions_of_this_house_pass() -> None:
     for key in shelf.keys():
         box = shelf.game(key)
         for edition in box.editions():
-            check.check_edition(box, edition)
+            check_worker.check_edition(box, edition)

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from games.engine.eyes import Eyes
+from games.engine.view_cache import ViewCache
 from games.rules import shelf
-from games.tables.film import work
 from games.tables.moves.history import Recorded
+from games.tables.replay import replay_worker
 from tests.contract.helpers import seat_counts
 from tests.security.films import Screening
 
@@ -32,13 +32,13 @@ def test_replays_of_running_games_are_those_of_another_deal(key: str) -> None:
 
 def test_a_replay_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: frames hold the encoded position."""
-    honest = work.frame
+    honest = replay_worker.frame
 
-    def careless(game: Any, eyes: Eyes[Any], place: Recorded, viewer: int) -> dict[str, Any]:
-        return {**honest(game, eyes, place, viewer), "position": game.encode(place.state).hex()}
+    def careless(game: Any, cache: ViewCache[Any], place: Recorded, viewer: int) -> dict[str, Any]:
+        return {**honest(game, cache, place, viewer), "position": game.encode(place.state).hex()}
 
     screening = Screening("starciv", 2, 1)
     screening.play_on(20)
-    monkeypatch.setattr(work, "frame", careless)
+    monkeypatch.setattr(replay_worker, "frame", careless)
     screening.look()
     assert screening.compared.flaws

@@ -9,7 +9,7 @@ import pytest
 
 from games.api.throttles import Reading
 from games.engine.events import SPECTATOR
-from games.engine.eyes import View
+from games.engine.view_cache import View
 from games.rules.starciv import private, view
 from games.rules.starciv.game import StarCivilisations
 from games.tables import document

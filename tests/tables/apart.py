@@ -18,7 +18,7 @@ from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
 from games.rules import shelf
-from games.tables.bots import think
+from games.tables.bots import bot_worker
 from tests.tables.countdown import Call, Hum, Position
 from tests.tables.two_clocks import TwoClocks
 
@@ -122,6 +122,6 @@ def held_round() -> Iterator[Callable[[], bool]]:
 
 def prepare() -> None:
     """What a worker process of these tests does first."""
-    think.attend()
+    bot_worker.attend()
     for game in (TwoClocks, HushedCountdown, SlowCountdown):
         shelf.BOXES[game.info.key] = shelf.Box(game)

@@ -14,7 +14,7 @@ from games.engine.chance import SeededChance
 from games.tables.lobby.forking import ME, ROBOT, fork
 from games.tables.models import Seat
 from tests.tables.rooms import Room, running
-from tests.tables.test_film import play_on
+from tests.tables.test_replay import play_on
 from tests.web.test_account import ADA, signed_in
 
 NOW = datetime(2026, 3, 6, 21, tzinfo=UTC)

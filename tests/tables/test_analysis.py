@@ -10,7 +10,7 @@ from django.test import Client
 from games.engine.actions import as_data
 from games.engine.chance import SeededChance
 from games.tables import play
-from games.tables.analysis import gathering, telling, work, working
+from games.tables.analysis import analysis_service, analysis_worker, gathering, telling
 from games.tables.models import Analysis, Table
 from games.tables.selectors import snapshot
 from tests.tables.rooms import Room, lobby, running
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def inline(monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
     settings.STARCIV_ANALYSIS = True
-    monkeypatch.setattr(working, "_current", None)
+    monkeypatch.setattr(analysis_service, "_current", None)
 
 
 def short_game(moves: int = 400, rounds: int = 1) -> Room:
@@ -50,9 +50,9 @@ def test_a_finished_game_is_analysed_and_told(client: Client) -> None:
     room = short_game()
     assert room.table.status == Table.Status.FINISHED
     assert told(room, client).json() == {"state": "waiting", "done": 0, "parts": 1}
-    working.chore()
+    analysis_service.chore()
     assert told(room, client).json()["state"] == "waiting"
-    working.chore()
+    analysis_service.chore()
     found = told(room, client).json()
     assert found["state"] == "ready"
     assert [row[0] for row in found["moves"]] == list(range(1, room.table.seq + 1))
@@ -61,7 +61,7 @@ def test_a_finished_game_is_analysed_and_told(client: Client) -> None:
         assert account["luck"] + account["decisions"] == last - first
     rolled = {one["seq"] for one in found["luck"] if one["kind"] == "roll"}
     assert rolled <= {line["seq"] for line in found["lines"]}
-    working.chore()  # nothing is left to do
+    analysis_service.chore()  # nothing is left to do
     assert Analysis.objects.count() == 1
 
 
@@ -69,7 +69,7 @@ def test_no_turning_point_is_the_mere_end_of_a_phase_or_an_income(client: Client
     """Under a round limit chances change there: who has ended a phase can no longer buy."""
     room = short_game(rounds=3)
     for _ in range(12):
-        working.chore()
+        analysis_service.chore()
     found = told(room, client).json()
     assert found["turning"]
     for point in found["turning"]:
@@ -80,16 +80,16 @@ def test_no_turning_point_is_the_mere_end_of_a_phase_or_an_income(client: Client
 def test_nothing_is_told_while_a_game_runs(client: Client) -> None:
     room = lobby(2, game="starciv")
     play.start_game(code=room.code, by=room.host)
-    assert working.pending() is None
+    assert analysis_service.pending() is None
     assert told(room, client).status_code == 403
     assert told(room, client).json()["code"] == "eyes_closed"
 
 
 def test_a_game_that_knows_no_chances_has_none(client: Client) -> None:
     room = finished(2)
-    working.chore()
+    analysis_service.chore()
     assert told(room, client).json() == {"state": "none"}
-    assert working.pending() is None
+    assert analysis_service.pending() is None
 
 
 def test_stretches_hold_every_move_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,19 +97,19 @@ def test_stretches_hold_every_move_once(monkeypatch: pytest.MonkeyPatch) -> None
     room = short_game()
     parts = gathering.stretches(room.table)
     assert [line.seq for part in parts for line in part.lines] == list(range(1, room.table.seq + 1))
-    whole = [one for part in parts for one in work.look(part)]
+    whole = [one for part in parts for one in analysis_worker.look(part)]
     monkeypatch.setattr(gathering, "STRETCH", 1000)
     (once,) = gathering.stretches(room.table)
-    assert [one["after"] for one in work.look(once)] == [one["after"] for one in whole]
+    assert [one["after"] for one in analysis_worker.look(once)] == [one["after"] for one in whole]
 
 
 def test_an_analysis_that_fails_is_not_tried_again(monkeypatch: pytest.MonkeyPatch, client: Client) -> None:
     room = short_game()
     monkeypatch.setattr(telling, "analyse", lambda *_: 1 / 0)
-    working.chore()
-    working.chore()
+    analysis_service.chore()
+    analysis_service.chore()
     assert told(room, client).json() == {"state": "none"}
-    assert working.pending() is None
+    assert analysis_service.pending() is None
 
 
 def test_a_running_countdown_is_closed_too(client: Client) -> None:

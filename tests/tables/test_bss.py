@@ -11,8 +11,8 @@ from games.engine.chance import SeededChance
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.moves.audit import audit
-from games.tables.rewinding import rewind
 from games.tables.selectors import snapshot
+from games.tables.undo import undo
 from tests.tables.rooms import Room, lobby
 
 pytestmark = pytest.mark.django_db
@@ -67,13 +67,13 @@ def test_a_step_is_taken_back_at_once_until_the_activation_ends() -> None:
     assert before.game is not None
     step = next(one for one in before.game.suggest(before.state, *asked(before)) if hasattr(one, "system"))
     room.act(0, as_data(step))
-    rewind.ask(code=room.code, seat=room.seat(0).pk, token="back", seq=room.table.seq)
+    undo.ask(code=room.code, seat=room.seat(0).pk, token="back", seq=room.table.seq)
     after = snapshot(room.code).state.copy()
     after.serial = before.state.serial
     assert after == before.state
     room.act(0, {"do": "end_activation"})
     with pytest.raises(Refused):
-        rewind.ask(code=room.code, seat=room.seat(0).pk, token="over", seq=room.table.seq)
+        undo.ask(code=room.code, seat=room.seat(0).pk, token="over", seq=room.table.seq)
 
 
 def asked(seen: Any) -> tuple[Any, SeededChance]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from games.tables.bots import think
+from games.tables.bots import bot_worker
 from games.tables.moves.fair_queue import FairQueue
 from games.tables.moves.processes import Pool
 
@@ -61,7 +61,7 @@ def test_closing_wakes_who_waits_and_hands_back_what_is_left() -> None:
 
 def test_pool_serves_a_newcomer_before_the_rest_of_a_crowd() -> None:
     """The process is started by the very last job, when all the others wait."""
-    pool = Pool(0, think.attend)
+    pool = Pool(0, bot_worker.attend)
     done: list[str] = []
     jobs = []
     try:

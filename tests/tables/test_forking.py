@@ -12,15 +12,15 @@ from games.engine.chance import SeededChance
 from games.tables import play
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.film import recorded
 from games.tables.lobby.forking import INVITED, ME, ROBOT, fork
 from games.tables.models import MoveRecord, Prepared, Seat, Table
 from games.tables.moves import fairness, positions
 from games.tables.moves.audit import audit
+from games.tables.replay import stretches
 from games.tables.selectors import snapshot
 from games.web.resume import kept_games, own_games
 from tests.tables.rooms import Room, running
-from tests.tables.test_film import finished, play_on
+from tests.tables.test_replay import finished, play_on
 
 pytestmark = pytest.mark.django_db
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 def position(code: str, move: int) -> Any:
     table = Table.objects.get(code=code)
     game = positions.game_of(table, Seat.objects.filter(table=table).count())
-    return game, next(recorded.between(table, game, move, move)).state
+    return game, next(stretches.between(table, game, move, move)).state
 
 
 def test_the_table_goes_on_from_the_position_as_it_was() -> None:
@@ -117,7 +117,7 @@ def test_a_game_that_was_broken_off_by_its_hosts_leave(client: Client) -> None:
     play_on(room, {}, 3, SeededChance("off"))
     with pytest.raises(Refused, match="not_over"):
         fork(code=room.code, move=3, seats=[ME, ME], dealt=False)
-    play.move(code=room.code, seat=room.host, kind="close", about={"keep": True})
+    play.propose_vote(code=room.code, seat=room.host, kind="close", about={"keep": True})
     assert client.get(f"/t/{room.code}/replay/film.json").json()["eyes"] == "all"
     assert client.get(f"/t/{room.code}/").status_code == 200
     assert client.get(f"/t/{room.code}/analysis.json").json() == {"state": "none"}

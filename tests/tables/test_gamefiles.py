@@ -15,18 +15,18 @@ from games.rules import shelf
 from games.tables import play
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.film import recording
-from games.tables.gamefiles import check, checking
+from games.tables.gamefiles import check_service, check_worker
 from games.tables.gamefiles.exporting import game_file
 from games.tables.gamefiles.trial import robot_game, round_trip
 from games.tables.lobby.forking import ME, ROBOT, fork
 from games.tables.models import ChatLine, MoveRecord, Seat, Table
 from games.tables.moves import fairness
 from games.tables.moves.audit import audit
-from games.tables.rewinding import rewind
+from games.tables.replay import storage
 from games.tables.selectors import snapshot
+from games.tables.undo import undo
 from tests.tables.rooms import Room, lobby, running
-from tests.tables.test_film import finished, play_on
+from tests.tables.test_replay import finished, play_on
 
 pytestmark = pytest.mark.django_db
 
@@ -34,13 +34,15 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files are checked in this process, which knows the games that tests put on the shelf."""
-    monkeypatch.setattr(checking.CHECKERS, "read_head", check.read_head)
-    monkeypatch.setattr(checking.CHECKERS, "check", lambda data: check.checked(checking.brought(data)))
+    monkeypatch.setattr(check_service.CHECKERS, "read_head", check_worker.read_head)
+    monkeypatch.setattr(
+        check_service.CHECKERS, "check", lambda data: check_worker.checked(check_service.brought(data))
+    )
 
 
 @pytest.fixture
 def apart(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    checkers = checking.CheckerPool()
+    checkers = check_service.CheckerPool()
     monkeypatch.setattr("games.tables.gamefiles.importing.CHECKERS", checkers)
     yield
     checkers.stop()
@@ -54,7 +56,7 @@ def worded() -> Room:
     play.start_game(code=room.code, by=room.host)
     seat = next(number for number in (0, 1) if room.seat(number).pk == room.host)
     room.call(seat)
-    rewind.ask(code=room.code, seat=room.host, token="back", seq=1)
+    undo.ask(code=room.code, seat=room.host, token="back", seq=1)
     play_on(room, {}, 80, SeededChance("worded"))
     assert room.table.status == "finished"
     return room
@@ -62,7 +64,7 @@ def worded() -> Room:
 
 def recorded(table: Table) -> list[bytes]:
     """The parts of a table's film, recorded here."""
-    recording.record(table)
+    storage.record(table)
     return [bytes(part.data) for part in table.film.order_by("viewer", "number")]
 
 
@@ -88,7 +90,7 @@ def test_a_table_comes_back_as_it_was() -> None:
     assert brought.code != room.code
     assert game_file(brought) == data
     assert audit(brought) == []
-    assert recording.record_next(brought), "its film was stored with it"
+    assert storage.record_next(brought), "its film was stored with it"
     assert [bytes(part.data) for part in brought.film.order_by("viewer", "number")] == recorded(room.table)
     mine, theirs = (snapshot(one) for one in (room.code, brought.code))
     assert document(theirs)["game"] == document(mine)["game"]

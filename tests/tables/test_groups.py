@@ -21,7 +21,7 @@ from games.tables.lobby.forking import ME, ROBOT, fork
 from games.tables.models import Group, Member, Night, Reply, Seat, Table
 from games.tables.people import rate_limit
 from tests.tables.rooms import Room, running
-from tests.tables.test_film import finished, play_on
+from tests.tables.test_replay import finished, play_on
 
 pytestmark = pytest.mark.django_db
 

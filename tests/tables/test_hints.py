@@ -16,7 +16,7 @@ from msgspec import structs
 from games.engine.advice import Choice, Reason
 from games.rules import shelf
 from games.tables import play
-from games.tables.bots import hints, think, thinking
+from games.tables.bots import bot_service, bot_worker, hints
 from games.tables.bots.hints import HINTS, PendingHint
 from games.tables.errors import Refused
 from games.tables.people import rate_limit
@@ -36,7 +36,7 @@ def no_hints() -> Iterator[None]:
     rate_limit.store().clear()
     yield
     HINTS.clear()
-    thinking.THINKERS.stop()
+    bot_service.THINKERS.stop()
 
 
 @pytest.fixture
@@ -57,12 +57,12 @@ def held(settings: Any, monkeypatch: pytest.MonkeyPatch) -> list[Future[Any]]:
     """Hints that are under way until a test ends them."""
     begun: list[Future[Any]] = []
 
-    def advise(task: think.HintTask, owner: str) -> Future[Any]:
+    def advise(task: bot_worker.HintTask, owner: str) -> Future[Any]:
         begun.append(Future())
         return begun[-1]
 
     settings.STARCIV_BOT_PROCESSES = 1
-    monkeypatch.setattr(thinking.THINKERS, "advise", advise)
+    monkeypatch.setattr(bot_service.THINKERS, "advise", advise)
     return begun
 
 
@@ -234,8 +234,8 @@ def test_hint_comes_from_the_process_of_the_bots(key: str, settings: Any) -> Non
     hint = answer(ask(room, seat))
     assert hint["prompt"] in room.prompts()
     assert shelf.game(key).actions.parse(hint["action"])
-    assert thinking.THINKERS._pool is not None
-    assert thinking.THINKERS._pool.pids
+    assert bot_service.THINKERS._pool is not None
+    assert bot_service.THINKERS._pool.pids
 
 
 def _asked(room: Room, number: int) -> bool:

@@ -14,7 +14,6 @@ from games.notices import outbox
 from games.notices.models import Reader
 from games.tables import play
 from games.tables.clocks import clock, timing
-from games.tables.council import hosting
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.gamefiles.exporting import game_file
@@ -23,6 +22,7 @@ from games.tables.moves import fairness
 from games.tables.people import announcements, attendance
 from games.tables.people.access import admits, hash_of, seat_by_secret
 from games.tables.selectors import snapshot
+from games.tables.votes import hosting
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, lobby, running
 
@@ -32,7 +32,7 @@ DAY_MS = 86_400_000
 
 
 def move(room: Room, by: int, kind: str, /, **about: Any) -> int:
-    return play.move(code=room.code, seat=by, kind=kind, about=about)
+    return play.propose_vote(code=room.code, seat=by, kind=kind, about=about)
 
 
 def words(room: Room) -> list[str]:
@@ -253,7 +253,7 @@ def test_a_table_closed_meanwhile_keeps_no_other_from_its_host(
 def test_a_locked_table_is_watched_and_opened_by_the_links_of_its_seats(client: Client) -> None:
     claim = play.create_table(host_name="Ada")
     code = claim.table.code
-    play.move(code=code, seat=claim.seat.pk, kind="lock", about={"on": True})
+    play.propose_vote(code=code, seat=claim.seat.pk, kind="lock", about={"on": True})
     assert client.post(f"/t/{code}/join", {"name": "Eve"}).status_code == 409
     assert "you" not in client.get(f"/api/tables/{code}/").json()["doc"]
     assert client.get(f"/t/{code}/seat/{claim.secret}/").status_code == 302

@@ -6,11 +6,11 @@ import pytest
 
 from games.live.talk import CHAT_KEPT, kept_lines
 from games.tables import play
-from games.tables.council import votes
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, Seat
 from games.tables.people import announcements, rate_limit
 from games.tables.selectors import HOUSE_LINES, chat_since
+from games.tables.votes import votes
 from tests.tables.rooms import Room, running
 
 pytestmark = pytest.mark.django_db
@@ -26,12 +26,12 @@ def test_who_is_muted_does_not_talk_in_motions() -> None:
     Seat.objects.filter(pk=room.seat(1).pk).update(muted=True)
     seat = room.seat(1).pk
     for _ in range(votes.MOST_MOTIONS):
-        play.move(code=room.code, seat=seat, kind="pause")
+        play.propose_vote(code=room.code, seat=seat, kind="pause")
         play.vote(code=room.code, seat=seat, motion=room.table.motions[0]["id"], yes=False)
     with pytest.raises(Refused, match="too_fast"):
-        play.move(code=room.code, seat=seat, kind="pause")
+        play.propose_vote(code=room.code, seat=seat, kind="pause")
     assert houses(room, "motion_made") == votes.MOST_MOTIONS
-    play.move(code=room.code, seat=room.seat(2).pk, kind="pause")  # others are not kept from asking
+    play.propose_vote(code=room.code, seat=room.seat(2).pk, kind="pause")  # others are not kept from asking
 
 
 def test_comings_and_goings_go_on_without_words() -> None:
@@ -69,7 +69,7 @@ def test_a_host_does_not_fill_the_chat(what: str, monkeypatch: pytest.MonkeyPatc
 
     def deed(number: int) -> None:
         if what == "motions":
-            play.move(code=room.code, seat=room.host, kind="lock", about={"on": number % 2 == 0})
+            play.propose_vote(code=room.code, seat=room.host, kind="lock", about={"on": number % 2 == 0})
         else:
             play.exchange_bot(code=room.code, by=room.host, seat=robot, level="steady")
 

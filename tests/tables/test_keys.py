@@ -79,7 +79,7 @@ def test_a_new_link_and_being_removed_end_all_keys(watch: Watch) -> None:
     host = Seat.objects.get(pk=room.host)
     other = next(number for number in (0, 1, 2) if room.seat(number) != host)
     removed = cut(room, other)
-    play.move(code=room.code, seat=host.pk, kind="remove", about={"seat": other})
+    play.propose_vote(code=room.code, seat=host.pk, kind="remove", about={"seat": other})
     assert seat_by_secret(room.code, removed) is None
     with pytest.raises(Refused):
         cut(room, other)

@@ -10,7 +10,7 @@ from games.engine.events import SPECTATOR
 from games.engine.simulate import Playout, bind
 from games.live.load import _Log
 from games.rules import shelf
-from games.tables.film.work import move_lines
+from games.tables.replay.replay_worker import move_lines
 from games.tables.selectors import Told, log_lines
 
 MOVES = 60

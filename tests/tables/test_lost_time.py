@@ -125,7 +125,7 @@ def test_a_pause_is_no_longer_for_an_outage(watch: Watch) -> None:
     room = running(clock=LIVE)
     lost_time.beat(watch.now)
     for number in (0, 1):
-        play.move(code=room.code, seat=room.seat(number).pk, kind="pause")
+        play.propose_vote(code=room.code, seat=room.seat(number).pk, kind="pause")
     before = dict(room.table.clocks)
     lost_time.beat(watch.pass_by(1000))
     assert room.table.clocks == before

@@ -36,7 +36,7 @@ every_mode = pytest.mark.parametrize("mode", MODES)
 def agreed(room: Room, kind: str, **about: Any) -> None:
     """Both players want it."""
     for number in (0, 1):
-        play.move(code=room.code, seat=room.seat(number).pk, kind=kind, about=about)
+        play.propose_vote(code=room.code, seat=room.seat(number).pk, kind=kind, about=about)
 
 
 def ends(room: Room, watch: Watch) -> set[float]:

@@ -156,7 +156,7 @@ def test_orders_rest_in_a_pause(cards: Cards, watch: Watch) -> None:
     cards.give(1, PASS)
     clock.tick(watch.now)
     for number in range(3):
-        play.move(code=cards.code, seat=cards.seat(number).pk, kind="pause")
+        play.propose_vote(code=cards.code, seat=cards.seat(number).pk, kind="pause")
     assert clock.tick(watch.pass_by(100)) == 0
 
 

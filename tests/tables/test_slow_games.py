@@ -12,14 +12,14 @@ from django.test.utils import CaptureQueriesContext
 
 from games.rules import shelf
 from games.tables import play
-from games.tables.bots import think
+from games.tables.bots import bot_worker
 from games.tables.clocks import clock, timing
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, MoveRecord, Prepared, Report
-from games.tables.moves import resolving, snapshot_cache, turns
+from games.tables.moves import move_service, snapshot_cache, turns
 from games.tables.moves.audit import audit
+from games.tables.moves.move_service import Workbench
 from games.tables.moves.processes import OverdueError
-from games.tables.moves.resolving import Workbench
 from tests.tables import apart, rooms
 from tests.tables.test_races import at_once, submit
 
@@ -32,12 +32,12 @@ LONGEST = 60
 @pytest.fixture(autouse=True)
 def slow(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(shelf.BOXES, apart.SLOW, shelf.Box(apart.SlowCountdown))
-    monkeypatch.setattr(think, "attend", apart.prepare)
-    monkeypatch.setattr(think, "prepare", apart.prepare)
+    monkeypatch.setattr(bot_worker, "attend", apart.prepare)
+    monkeypatch.setattr(bot_worker, "prepare", apart.prepare)
     settings.STARCIV_MOVE_PROCESSES = 1
     yield
-    resolving.RESOLVERS.stop()
-    resolving.WORKBENCH.clear()
+    move_service.RESOLVERS.stop()
+    move_service.WORKBENCH.clear()
 
 
 def running(people: int = 2, bots: int = 0, **options: Any) -> rooms.Room:
@@ -70,7 +70,7 @@ def test_silence_at_deadlines_is_worked_out_apart() -> None:
 @pytest.mark.parametrize("stored", [{"numbers": ["one"]}, {"numbers": [[[[1]]]]}, {"other": 1}])
 def test_a_draft_that_fails_in_the_worker_stops_no_table(stored: Any) -> None:
     room = running(decision_time=60, options={"sheets": True})
-    seat, pids = room.seat(0).pk, resolving.RESOLVERS.pids
+    seat, pids = room.seat(0).pk, move_service.RESOLVERS.pids
     play.prepare(code=room.code, seat=seat, prompt="r1s0", data={"numbers": [3]})
     Prepared.objects.filter(seat=seat).update(data=stored)
     sweep(room, 4)
@@ -78,7 +78,7 @@ def test_a_draft_that_fails_in_the_worker_stops_no_table(stored: Any) -> None:
     assert [line.action["numbers"] for line in lines] == [[1], [1]]
     assert ChatLine.objects.get(house="draft_failed").to_id == seat
     assert Report.objects.get().kind == Report.Kind.CLOCK
-    assert resolving.RESOLVERS.pids == pids
+    assert move_service.RESOLVERS.pids == pids
 
 
 @pytest.mark.parametrize("processes", [0, 1])
@@ -154,7 +154,7 @@ def test_answers_of_all_at_once_are_all_played() -> None:
 
 def test_an_error_of_the_rules_is_raised_here_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     room = running()
-    monkeypatch.setattr(resolving, "LIMIT", 0.3)
+    monkeypatch.setattr(move_service, "LIMIT", 0.3)
     room.call(0)
     with pytest.raises(OverdueError):
         room.call(1)

@@ -9,21 +9,21 @@ import pytest
 
 from games.engine.actions import as_data
 from games.engine.prompts import Prompt
-from games.engine.rewinding import Rewind
+from games.engine.undo import Rewind
 from games.notices import watch, wishes
 from games.notices.models import Reader
 from games.rules.starciv.state import State
 from games.tables import play
 from games.tables.clocks import timing
-from games.tables.council import votes
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat
 from games.tables.moves import turns
 from games.tables.people import attendance
 from games.tables.people.access import seat_by_secret
-from games.tables.rewinding import requests
 from games.tables.selectors import snapshot
+from games.tables.undo import requests
+from games.tables.votes import votes
 from tests.tables.rooms import Room, running
 
 pytestmark = pytest.mark.django_db
@@ -256,7 +256,7 @@ def test_a_seat_that_was_granted_can_be_declined_and_another_asked_for() -> None
 def test_a_vote_of_somebody_who_is_out_counts_for_nothing_else() -> None:
     evening = Evening(people=2)
     with pytest.raises(Refused, match="no_vote"):
-        play.move(code=evening.room.code, seat=evening.ada.pk, kind="pause", about={})
+        play.propose_vote(code=evening.room.code, seat=evening.ada.pk, kind="pause", about={})
 
 
 def test_who_still_plays_takes_nothing_over() -> None:
@@ -273,7 +273,7 @@ def test_who_is_in_the_game_again_is_granted_nothing() -> None:
     seats = {one.number: one for one in Seat.objects.filter(table__code=room.code)}
     robot = next(one for one in seats.values() if one.kind == Seat.Kind.BOT)
     about = {"seat": robot.number, "player": Seat.objects.get(pk=room.host).number}
-    votes.KINDS["take_over"].carry_out(votes.Council(room.table, seats, timing.now_ms()), about)
+    votes.KINDS["take_over"].carry_out(votes.VoteContext(room.table, seats, timing.now_ms()), about)
     assert robot.deputy_name == ""
 
 
@@ -321,7 +321,7 @@ def test_most_of_those_who_play_may_call_the_robot_back() -> None:
     evening.ask()
     play.vote(code=evening.room.code, seat=bob.pk, motion=evening.room.table.motions[0]["id"], yes=True)
     evening.taken()
-    play.move(
+    play.propose_vote(
         code=evening.room.code,
         seat=evening.ada.pk,
         kind="robot",

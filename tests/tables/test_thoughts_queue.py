@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.rules import shelf
-from games.tables.bots import think, thinking
+from games.tables.bots import bot_service, bot_worker
 from games.tables.clocks import clock, timing
 from games.tables.models import MoveRecord, Report
 from tests.tables import apart, rooms
@@ -23,11 +23,11 @@ LONGEST = 60
 @pytest.fixture(autouse=True)
 def pondering(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(shelf.BOXES, apart.HUSHED, shelf.Box(apart.HushedCountdown))
-    monkeypatch.setattr(think, "prepare", apart.prepare)
+    monkeypatch.setattr(bot_worker, "prepare", apart.prepare)
     settings.STARCIV_BOT_PROCESSES = 1
     settings.STARCIV_BOT_DELAY_MS = 0
     yield
-    thinking.THINKERS.stop()
+    bot_service.THINKERS.stop()
 
 
 def with_bot(level: str = "steady") -> Room:
@@ -41,7 +41,7 @@ def bot_of(room: Room) -> int:
 
 def wait_for_thought(room: Room) -> None:
     """Until the bot knows its answer; the table does not ask for it yet."""
-    (thought,) = thinking.THINKERS._thoughts.values()
+    (thought,) = bot_service.THINKERS._thoughts.values()
     thought.job.future.result(LONGEST)
     assert not MoveRecord.objects.filter(table=room.table, by="bot").exists()
 
@@ -77,7 +77,7 @@ def test_a_thought_made_for_an_earlier_position_is_played_where_it_is_still_allo
     bot = bot_of(room)
     clock.play_due(room.code, timing.now_ms() + 10)
     wait_for_thought(room)
-    thought = thinking.THINKERS._thoughts[room.code, f"r1s{bot}"]
+    thought = bot_service.THINKERS._thoughts[room.code, f"r1s{bot}"]
     room.act(1 - bot, {"do": "peek"})
     play_on(room.code)
     assert answers(room) == [(bot, "call", 3)]
@@ -86,7 +86,7 @@ def test_a_thought_made_for_an_earlier_position_is_played_where_it_is_still_allo
 
 def test_many_tables_and_one_process_and_all_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The last waits for its turn far longer than any thought may take."""
-    monkeypatch.setattr(thinking, "OVERDUE_MS", 500)
+    monkeypatch.setattr(bot_service, "OVERDUE_MS", 500)
     tables = [with_bot("slowpoke") for _ in range(6)]
     for room in tables:
         type(room.table).objects.filter(code=room.code).update(thinking_time=400)
@@ -98,7 +98,7 @@ def test_many_tables_and_one_process_and_all_are_answered(monkeypatch: pytest.Mo
 def test_a_bot_that_comes_to_no_end_is_ended_and_holds_up_nobody_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(thinking, "OVERDUE_MS", 500)
+    monkeypatch.setattr(bot_service, "OVERDUE_MS", 500)
     stuck, other = with_bot("sleeper"), with_bot()
     for room in (stuck, other):
         type(room.table).objects.filter(code=room.code).update(thinking_time=200)

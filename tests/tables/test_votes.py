@@ -9,12 +9,12 @@ import pytest
 from games.engine.actions import as_data
 from games.tables import play
 from games.tables.clocks import clock, timing
-from games.tables.council import votes
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, Seat, Table
 from games.tables.people import announcements, attendance
 from games.tables.selectors import chat_since, snapshot
+from games.tables.votes import votes
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, lobby, running
 
@@ -24,7 +24,7 @@ LIVE = {"control": "live", "response_time": 10, "decision_time": 60, "bank_time"
 
 
 def move(room: Room, number: int, kind: str, **about: Any) -> int:
-    return play.move(code=room.code, seat=room.seat(number).pk, kind=kind, about=about)
+    return play.propose_vote(code=room.code, seat=room.seat(number).pk, kind=kind, about=about)
 
 
 def vote(room: Room, number: int, yes: bool, motion: int | None = None) -> int:
@@ -179,7 +179,7 @@ def is_given_to_a_robot(room: Room, number: int) -> None:
 
 
 def is_removed(room: Room, number: int) -> None:
-    play.move(code=room.code, seat=room.host, kind="remove", about={"seat": number})
+    play.propose_vote(code=room.code, seat=room.host, kind="remove", about={"seat": number})
 
 
 def misses_too_much(room: Room, number: int) -> None:
@@ -227,7 +227,7 @@ def test_who_is_out_of_the_game_need_not_agree_any_more(watch: Watch) -> None:
     while (seen := snapshot(code)).game is not None and seen.state.phase == "SETUP":
         prompt = seen.game.prompts(seen.state)[0]
         room.act(prompt.seat, as_data(seen.game.silence(seen.state, prompt)))
-    play.move(code=code, seat=claims[0].seat.pk, kind="pause")
+    play.propose_vote(code=code, seat=claims[0].seat.pk, kind="pause")
     play.vote(code=code, seat=claims[1].seat.pk, motion=room.table.motions[0]["id"], yes=True)
     play.submit(code=code, seat=claims[2].seat.pk, token="bye", prompt=None, action={"do": "resign"})
     clock.tick(watch.now)
@@ -263,11 +263,11 @@ def test_what_the_house_says_is_told_with_its_words() -> None:
 def test_majorities_of_a_kind_that_needs_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[dict[str, Any]] = []
 
-    def carry_out(council: votes.Council, about: dict[str, Any]) -> Mapping[str, Any]:
+    def carry_out(context: votes.VoteContext, about: dict[str, Any]) -> Mapping[str, Any]:
         done.append(about)
         return {}
 
-    kind = votes.Kind(lambda council, mover, said: dict(said), carry_out, unanimous=False)
+    kind = votes.Kind(lambda context, mover, said: dict(said), carry_out, unanimous=False)
     monkeypatch.setitem(votes.KINDS, "tea", kind)
     room = running(people=4)
     move(room, 0, "tea", sugar=2)

@@ -12,18 +12,18 @@ from django.test import Client
 from games.rules import shelf
 from games.tables import play
 from games.tables.errors import Refused
-from games.tables.film import frames, lines, study
-from games.tables.gamefiles import check, checking
+from games.tables.gamefiles import check_service, check_worker
 from games.tables.gamefiles.exporting import game_file
 from games.tables.models import MoveRecord
-from games.tables.moves import fairness, resolving
+from games.tables.moves import fairness, move_service
 from games.tables.moves.processes import Job
 from games.tables.people import rate_limit
 from games.tables.people.waiting_places import WaitingPlaces, current_network, visit_from
+from games.tables.replay import best_lines, frames, study_service
 from starciv import page_threads
 from tests.conftest import StudyHere
 from tests.tables import apart
-from tests.tables.test_film import finished
+from tests.tables.test_replay import finished
 
 EVE, BOB = "198.18.1.1", "198.18.2.1"
 Entry = tuple[WaitingPlaces, Callable[[str], Any]]
@@ -83,10 +83,10 @@ def test_network_is_forgotten_after_its_request() -> None:
 
 
 def test_waiting_requests_leave_threads_to_pages() -> None:
-    checkers = checking.CheckerPool()
-    waiting = (study.StudyPool().places, checkers.places, checkers.proofs, resolving.PLACES)
+    checkers = check_service.CheckerPool()
+    waiting = (study_service.StudyPool().places, checkers.places, checkers.proofs, move_service.PLACES)
     assert sum(places.total for places in waiting) <= page_threads.MOST - page_threads.KEPT
-    assert all(places.per_network < places.total for places in (*waiting, lines.PLACES))
+    assert all(places.per_network < places.total for places in (*waiting, best_lines.PLACES))
 
 
 class Here:
@@ -114,25 +114,27 @@ def entry(request: pytest.FixtureRequest, settings: Any, monkeypatch: pytest.Mon
 
 
 def _study(_settings: Any, monkeypatch: pytest.MonkeyPatch) -> Entry:
-    pool, room = study.StudyPool(), finished()
+    pool, room = study_service.StudyPool(), finished()
     pool._pool = Here()  # type: ignore[assignment]
-    monkeypatch.setattr(study, "STUDY", pool)
+    monkeypatch.setattr(study_service, "STUDY", pool)
     return pool.places, lambda address: Client(REMOTE_ADDR=address).get(f"/t/{room.code}/replay/all/0.json")
 
 
 def _file(_settings: Any, monkeypatch: pytest.MonkeyPatch) -> Entry:
     data = game_file(finished().table)
-    monkeypatch.setattr(checking.CHECKERS, "read_head", check.read_head)
-    monkeypatch.setattr(checking.CHECKERS, "check", lambda data: check.checked(checking.brought(data)))
-    return checking.CHECKERS.places, lambda address: Client(REMOTE_ADDR=address).post(
+    monkeypatch.setattr(check_service.CHECKERS, "read_head", check_worker.read_head)
+    monkeypatch.setattr(
+        check_service.CHECKERS, "check", lambda data: check_worker.checked(check_service.brought(data))
+    )
+    return check_service.CHECKERS.places, lambda address: Client(REMOTE_ADDR=address).post(
         "/api/import/", data, content_type="application/json"
     )
 
 
 def _proof(_settings: Any, monkeypatch: pytest.MonkeyPatch) -> Entry:
     room = finished()
-    monkeypatch.setattr(checking.CHECKERS, "_pool", Here())
-    return checking.CHECKERS.proofs, lambda address: Client(REMOTE_ADDR=address).get(
+    monkeypatch.setattr(check_service.CHECKERS, "_pool", Here())
+    return check_service.CHECKERS.proofs, lambda address: Client(REMOTE_ADDR=address).get(
         f"/t/{room.code}/proof.json"
     )
 
@@ -145,7 +147,7 @@ def _move(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Entry:
     play.start_game(code=host.table.code, by=host.seat.pk)
     peek = {"token": "same", "prompt": None, "action": {"do": "peek"}}
     path, seat = f"/api/tables/{host.table.code}/moves/", {"Authorization": f"Seat {host.secret}"}
-    return resolving.PLACES, lambda address: Client(REMOTE_ADDR=address).post(
+    return move_service.PLACES, lambda address: Client(REMOTE_ADDR=address).post(
         path, peek, content_type="application/json", headers=seat
     )
 
@@ -168,7 +170,7 @@ def test_network_without_a_place_is_refused_at_once_and_no_other(entry: Entry) -
 
 @pytest.mark.django_db
 def test_networks_take_turns_in_the_study_process() -> None:
-    pool, here = study.StudyPool(), Here()
+    pool, here = study_service.StudyPool(), Here()
     pool._pool = here  # type: ignore[assignment]
     for address in (EVE, BOB, "127.0.0.1"):
         with visit_from(address):

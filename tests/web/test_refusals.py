@@ -15,7 +15,7 @@ RAISED = re.compile(r'\b(?:Refused|Rejected|_refuse)\(\s*(?:[\w.()]+,\s*)?"(\w+)
 EXAMPLE = re.compile(r"^ *>>> .*$", re.MULTILINE)
 """A line of a docstring that shows how something is used, and raises nothing."""
 SERVER_SAYS = (
-    "accounts", "api", "notices", "web", "tables/analysis", "tables/film", "tables/gamefiles", "tables/groups",
+    "accounts", "api", "notices", "web", "tables/analysis", "tables/replay", "tables/gamefiles", "tables/groups",
     "tables/lobby/forking.py", "tables/lobby/rematch.py", "tables/lobby/reserved.py",
 )  # fmt: skip
 """Parts of the source whose refusals come with a sentence of ``words.explain``; the page words all others."""

@@ -89,7 +89,7 @@ def test_when_the_host_breaks_the_game_off_all_is_open_too(party: Party) -> None
     """T-9.2: where a fault is why, that is when it is looked at, and may still be reported."""
     party.refuse(party.guest, "Bulle")
     party.host.seat.refresh_from_db()
-    play.move(code=party.code, seat=party.host.seat.pk, kind="close", about={"keep": True})
+    play.propose_vote(code=party.code, seat=party.host.seat.pk, kind="close", about={"keep": True})
     host = party.client(party.host)
     assert "Ben" in host.get(f"/t/{party.code}/report/").content.decode()
     assert host.get(f"/t/{party.code}/report/{Report.objects.get().pk}.json").status_code == 200

@@ -21,8 +21,8 @@ from games.engine.simulate import Playout
 from games.rules import shelf
 from games.tables import play
 from games.tables.clocks import timing
-from games.tables.film import study
 from games.tables.models import Table
+from games.tables.replay import study_service
 from games.tables.selectors import snapshot
 from games.web.share import card, facts, png
 from tests.conftest import StudyHere
@@ -114,7 +114,7 @@ def test_a_picture_is_drawn_once_in_the_study_process(client: Client, study_here
     assert client.get(path).status_code == 200
 
 
-def test_pictures_are_drawn_by_a_process_without_a_database(study_apart: study.StudyPool) -> None:
+def test_pictures_are_drawn_by_a_process_without_a_database(study_apart: study_service.StudyPool) -> None:
     drawing = drawn(opened())
     assert study_apart.ask(png.png, drawing) == png.png(drawing)
 

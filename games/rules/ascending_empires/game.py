@@ -23,10 +23,10 @@ from games.rules.ascending_empires import (
     lobby,
     perform,
     points,
-    rewinding,
     rulebook,
     setup,
     turns,
+    undo,
     view,
 )
 from games.rules.ascending_empires.actions import ACTIONS
@@ -144,13 +144,13 @@ class AscendingEmpires(Game[State]):
         return Ace().advise(self, state, prompt, chance)[0]
 
     def reveals(self, event: Event) -> bool:
-        return rewinding.reveals(event)
+        return undo.reveals(event)
 
     def players(self, state: State) -> Collection[int]:
         return turns.still_playing(self.book, state)
 
     def resume(self, earlier: State, last: State) -> State:
-        return rewinding.resume(earlier, last)
+        return undo.resume(earlier, last)
 
     def at_turn(self, state: State) -> int | None:
         return None if state.reason else state.active

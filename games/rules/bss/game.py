@@ -24,11 +24,11 @@ from games.rules.bss import (
     orders,
     perform,
     phases,
-    rewinding,
     rulebook,
     secrets,
     setup,
     standing,
+    undo,
     view,
 )
 from games.rules.bss.actions import ACTIONS
@@ -73,7 +73,7 @@ class StarSystems(Game[State]):
     extent = EXTENT
     state_type = State
     measures: ClassVar[tuple[Measure, ...]] = MEASURES
-    final: ClassVar[frozenset[str]] = rewinding.FINAL
+    final: ClassVar[frozenset[str]] = undo.FINAL
     binding: ClassVar[frozenset[str]] = frozenset({"resign"})
     foresees: ClassVar[bool] = True
     bots: ClassVar[Mapping[str, type[Bot]]] = {
@@ -159,13 +159,13 @@ class StarSystems(Game[State]):
         return orders.obey(self.book, state, prompt, given)
 
     def admit_rewind(self, state: State) -> None:
-        rewinding.admit(state)
+        undo.admit(state)
 
     def reveals(self, event: Event) -> bool:
-        return rewinding.reveals(event)
+        return undo.reveals(event)
 
     def resume(self, earlier: State, last: State) -> State:
-        return rewinding.resume(earlier, last)
+        return undo.resume(earlier, last)
 
     def at_turn(self, state: State) -> int | None:
         """The active side, where it has a seat."""

@@ -34,9 +34,9 @@ from games.rules.galaxy.book import Book
 from games.rules.galaxy.bots.levels import ExplorerBot, RaiderBot, SettlerBot
 from games.rules.galaxy.bots.random_legal import RandomBot
 from games.rules.galaxy.content import EXTENT, Content, load_edition, parse_content
-from games.rules.galaxy.eyes import GalaxyEyes
 from games.rules.galaxy.measures import MEASURES, measure
 from games.rules.galaxy.state import State
+from games.rules.galaxy.view_cache import GalaxyViewCache
 
 
 class Galaxy(Game[State]):
@@ -130,8 +130,8 @@ class Galaxy(Game[State]):
             "known": [view.private(self.book, state, seat) for seat in range(self.seats)],
         }
 
-    def eyes(self) -> GalaxyEyes:
-        return GalaxyEyes(self)
+    def view_cache(self) -> GalaxyViewCache:
+        return GalaxyViewCache(self)
 
     def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice | None:
         """What the strongest bot would send, while the seat is waited for."""

@@ -26,10 +26,10 @@ from games.rules.starciv import (
     perform,
     phases,
     private,
-    rewinding,
     rulebook,
     setup,
     standing,
+    undo,
     view,
 )
 from games.rules.starciv.actions import ACTIONS
@@ -54,9 +54,9 @@ from games.rules.starciv.bots.greedy import GreedyBot
 from games.rules.starciv.bots.random_legal import RandomBot
 from games.rules.starciv.bots.steward import StewardBot
 from games.rules.starciv.content import EXTENT, Content, bits, load_edition, parse_content
-from games.rules.starciv.eyes import StarEyes
 from games.rules.starciv.measures import MEASURES, measure
 from games.rules.starciv.state import AUTO_NONE, State
+from games.rules.starciv.view_cache import StarViewCache
 
 EDITIONS = (
     "reconstruction-7",
@@ -190,8 +190,8 @@ class StarCivilisations(Game[State]):
         """SC-17: every hand, and the order of the pile."""
         return {**view.public(self.book, state), **private.everything(self.book, state)}
 
-    def eyes(self) -> StarEyes:
-        return StarEyes(self)
+    def view_cache(self) -> StarViewCache:
+        return StarViewCache(self)
 
     def afresh(self, state: State) -> State:
         """Whoever had the game pass for them there is asked again."""
@@ -241,10 +241,10 @@ class StarCivilisations(Game[State]):
         return holdings.holdings(self.book, state)
 
     def admit_rewind(self, state: State) -> None:
-        rewinding.admit(state)
+        undo.admit(state)
 
     def reveals(self, event: Event) -> bool:
-        return rewinding.reveals(event)
+        return undo.reveals(event)
 
     def players(self, state: State) -> Collection[int]:
         return bits(state.alive)
@@ -259,7 +259,7 @@ class StarCivilisations(Game[State]):
         return calls.appeals(state)
 
     def resume(self, earlier: State, last: State) -> State:
-        return rewinding.resume(earlier, last)
+        return undo.resume(earlier, last)
 
     def changed_holdings(self, before: State, after: State) -> tuple[Holdings, Holdings]:
         return holdings.changed(self.book, before, after)

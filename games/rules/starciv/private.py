@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from games.engine.events import SPECTATOR
-from games.engine.eyes import FORGETFUL, Memory
+from games.engine.view_cache import NO_PART_CACHE, PartCache
 from games.rules.starciv import assault, improvements, legal, odds, reach, treasury
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
@@ -14,13 +14,13 @@ from games.rules.starciv.powers import sources
 from games.rules.starciv.state import NOBODY, State
 
 
-def private(book: Book, state: State, viewer: int, memory: Memory = FORGETFUL) -> dict[str, Any]:
+def private(book: Book, state: State, viewer: int, cache: PartCache = NO_PART_CACHE) -> dict[str, Any]:
     """What ``viewer`` (a seat or SPECTATOR) may know besides what is public."""
     seen: dict[str, Any] = {}
     if state.reason:
         seen.update(everything(book, state))
     if viewer != SPECTATOR:
-        seen["me"] = _own(book, state, viewer, memory)
+        seen["me"] = _own(book, state, viewer, cache)
     return seen
 
 
@@ -32,32 +32,30 @@ def everything(book: Book, state: State) -> dict[str, Any]:
     }
 
 
-def _own(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
+def _own(book: Book, state: State, seat: int, cache: PartCache) -> dict[str, Any]:
     """The seat's own part; the same object as long as nothing in it changes."""
-    return memory.of(
-        ("me", seat), memory.mark(state, _own_key), partial(_own_parts, book, state, seat, memory)
-    )
+    return cache.of(("me", seat), cache.mark(state, _own_key), partial(_own_parts, book, state, seat, cache))
 
 
-def _own_parts(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
+def _own_parts(book: Book, state: State, seat: int, cache: PartCache) -> dict[str, Any]:
     me: dict[str, Any] = {"seat": seat, "hand": [book.slug(copy) for copy in state.hands[seat]]}
     question = state.question
     if question is not None and question.seat == seat:
         target = question.target
         me["seen"] = {"seat": target, "hand": [book.slug(copy) for copy in state.hands[target]]}
     if state.race[seat] != NOBODY and state.living(seat) and not state.reason:
-        me["prices"] = memory.of(
-            ("prices", seat), _purse(book, state, seat), partial(_prices, book, state, seat, memory)
+        me["prices"] = cache.of(
+            ("prices", seat), _purse(book, state, seat), partial(_prices, book, state, seat, cache)
         )
-        me["improvements"] = memory.of(
+        me["improvements"] = cache.of(
             ("improvements", seat),
             improvements.key(book, state, seat),
             partial(improvements.improvements, book, state, seat),
         )
-        me["reachable"] = memory.of(
+        me["reachable"] = cache.of(
             ("reachable", seat),
-            (state.credits[seat], state.tried, memory.mark(state, _reach_key)),
-            partial(_reachable, book, state, seat, memory),
+            (state.credits[seat], state.tried, cache.mark(state, _reach_key)),
+            partial(_reachable, book, state, seat, cache),
         )
     return me
 
@@ -86,10 +84,10 @@ def _price_key(book: Book, state: State, seat: int) -> tuple[Any, ...]:
     return state.race[seat], state.secrets[seat], book.on(state, seat) if seat == state.active else []
 
 
-def _prices(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
+def _prices(book: Book, state: State, seat: int, cache: PartCache) -> dict[str, Any]:
     techs = state.techs[seat]
     key = techs, _price_key(book, state, seat)
-    listed = memory.of(("listed", seat), key, partial(_listed, book, state, seat))
+    listed = cache.of(("listed", seat), key, partial(_listed, book, state, seat))
     # Whatever the seat's credits are, it cannot buy what it owns or has not the technologies for.
     affordable = ((str(n), listed[str(n)]) for n in book.open_technologies(techs))
     return {**listed, **{n: {**shown, **_affordable(book, state, seat, shown)} for n, shown in affordable}}
@@ -123,12 +121,12 @@ def _affordable(book: Book, state: State, seat: int, shown: dict[str, Any]) -> d
     return {"status": "too_expensive", "missing": short} if short else {"status": "buyable"}
 
 
-def _reachable(book: Book, state: State, seat: int, memory: Memory) -> list[dict[str, Any]]:
-    mark = memory.mark(state, _reach_key)
-    within, targets = memory.of(("within", seat), mark, partial(_within, book, state, seat, memory))
+def _reachable(book: Book, state: State, seat: int, cache: PartCache) -> list[dict[str, Any]]:
+    mark = cache.mark(state, _reach_key)
+    within, targets = cache.of(("within", seat), mark, partial(_within, book, state, seat, cache))
     key = targets, *_refusal_key(book, state, seat, within)
     work = partial(_refusals, book, state, seat, within, targets)
-    return memory.of(("refusals", seat), key, work)
+    return cache.of(("refusals", seat), key, work)
 
 
 def _reach_key(state: State) -> tuple[Any, ...]:
@@ -149,11 +147,11 @@ def _reach_key(state: State) -> tuple[Any, ...]:
     )
 
 
-def _within(book: Book, state: State, seat: int, memory: Memory) -> tuple[int, dict[int, dict[str, Any]]]:
+def _within(book: Book, state: State, seat: int, cache: PartCache) -> tuple[int, dict[int, dict[str, Any]]]:
     """The bodies in reach, as a mask, and what is shown of each."""
     within = reach.reachable(book, state, seat)
     key = _target_key(state, seat, within)
-    return within, memory.of(("targets", seat), key, partial(_targets, book, state, seat, within))
+    return within, cache.of(("targets", seat), key, partial(_targets, book, state, seat, within))
 
 
 def _target_key(state: State, seat: int, within: int) -> tuple[Any, ...]:

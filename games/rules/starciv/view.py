@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from games.engine.eyes import FORGETFUL, Memory
+from games.engine.view_cache import NO_PART_CACHE, PartCache
 from games.rules.starciv import assault, combat, contracts, holdings, reach, threats, trade, treasury, windows
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
@@ -22,9 +22,9 @@ from games.rules.starciv.state import (
 )
 
 
-def public(book: Book, state: State, memory: Memory = FORGETFUL) -> dict[str, Any]:
+def public(book: Book, state: State, cache: PartCache = NO_PART_CACHE) -> dict[str, Any]:
     """What everybody may know: JSON-able, without None values."""
-    keep = memory.of
+    keep = cache.of
     seen: dict[str, Any] = {
         "phase": "OVER" if state.reason else state.phase,
         "round": state.round,
@@ -33,8 +33,8 @@ def public(book: Book, state: State, memory: Memory = FORGETFUL) -> dict[str, An
         "players": [
             keep(
                 ("player", seat),
-                _player_key(book, state, seat, memory),
-                partial(_player, book, state, seat, memory),
+                _player_key(book, state, seat, cache),
+                partial(_player, book, state, seat, cache),
             )
             for seat in range(book.seats)
         ],
@@ -129,7 +129,7 @@ def _ended(ended: Ended) -> dict[str, Any]:
     return shown if ended.by == NOBODY else {**shown, "by": ended.by}
 
 
-def _player_key(book: Book, state: State, seat: int, memory: Memory) -> tuple[Any, ...]:
+def _player_key(book: Book, state: State, seat: int, cache: PartCache) -> tuple[Any, ...]:
     """All that ``_player`` depends on."""
     return (
         state.credits[seat],
@@ -143,7 +143,7 @@ def _player_key(book: Book, state: State, seat: int, memory: Memory) -> tuple[An
         state.colour[seat],
         state.base[seat],
         state.race[seat],
-        memory.mark(state, _players_key),
+        cache.mark(state, _players_key),
         _worth_key(book, state, seat),
     )
 
@@ -166,7 +166,7 @@ def _worth_key(book: Book, state: State, seat: int) -> tuple[Any, ...]:
     )
 
 
-def _player(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
+def _player(book: Book, state: State, seat: int, cache: PartCache) -> dict[str, Any]:
     player: dict[str, Any] = {
         "seat": seat,
         "rolls": [list(dice) for dice in state.rolls[seat]],
@@ -183,7 +183,7 @@ def _player(book: Book, state: State, seat: int, memory: Memory) -> dict[str, An
     if state.race[seat] == NOBODY:
         player["starting_credits"] = treasury.starting_credits(book, seat)
     else:
-        player.update(_identity(book, state, seat, memory))
+        player.update(_identity(book, state, seat, cache))
     if state.landing[seat] != NOBODY:
         player["landing"] = book.content.systems[state.landing[seat]]
     if state.auto[seat] != AUTO_NONE:
@@ -198,7 +198,7 @@ def _has_passed(state: State, seat: int) -> bool:
     return state.phase == "CARDS" and bool(state.passed >> seat & 1)
 
 
-def _identity(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
+def _identity(book: Book, state: State, seat: int, cache: PartCache) -> dict[str, Any]:
     about: dict[str, Any] = {
         "race": book.content.races[state.race[seat]].slug,
         "ship": book.content.ships[state.ship[seat]].colour,
@@ -207,7 +207,7 @@ def _identity(book: Book, state: State, seat: int, memory: Memory) -> dict[str, 
     }
     if state.living(seat):
         work = partial(_worth, book, state, seat)
-        about |= memory.of(("worth", seat), _worth_key(book, state, seat), work)
+        about |= cache.of(("worth", seat), _worth_key(book, state, seat), work)
     return about
 
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from django.db.models import TextField
 from django.db.models.functions import Cast
 
-from games.engine.rewinding import target
+from games.engine.undo import target
+from games.tables.analysis.analysis_worker import Kept, Line, Stretch
 from games.tables.analysis.telling import LoggedMove, Telling
-from games.tables.analysis.work import Kept, Line, Stretch
-from games.tables.film.viewers import over
 from games.tables.models import Checkpoint, MoveRecord, Seat, Table
 from games.tables.moves import positions
 from games.tables.moves.history import Stored
+from games.tables.replay.viewers import over
 
 STRETCH = 100
 """Moves in a stretch, at least: what a worker process does at once."""

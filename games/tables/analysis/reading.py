@@ -8,9 +8,9 @@ from django.conf import settings
 
 from games.tables.analysis.gathering import SHORTEST
 from games.tables.errors import Refused
-from games.tables.film import work
-from games.tables.film.viewers import over
 from games.tables.models import Analysis, Table
+from games.tables.replay import replay_worker
+from games.tables.replay.viewers import over
 
 
 def analysis(table: Table) -> bytes:
@@ -23,7 +23,7 @@ def analysis(table: Table) -> bytes:
     row = Analysis.objects.filter(table=table).first()
     if row is not None and row.data:
         return bytes(row.data)
-    return work.pack(_state(table, row))
+    return replay_worker.pack(_state(table, row))
 
 
 def _state(table: Table, row: Analysis | None) -> dict[str, Any]:

@@ -15,10 +15,10 @@ from games.engine import codec
 from games.engine.analysis import UNIT, Entry, Part, accounts, turning_points
 from games.engine.events import Event
 from games.engine.game import Game
-from games.engine.rewinding import target
-from games.tables.analysis.work import Kept, quarter
-from games.tables.film.work import pack, true_lines
+from games.engine.undo import target
+from games.tables.analysis.analysis_worker import Kept, quarter
 from games.tables.moves.history import RuleSource, Stored, decoded
+from games.tables.replay.replay_worker import pack, true_lines
 
 
 class LoggedMove(msgspec.Struct, frozen=True):

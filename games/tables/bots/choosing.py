@@ -11,7 +11,7 @@ from games.engine.actions import Action
 from games.engine.chance import SeededChance
 from games.engine.game import Bot, Game
 from games.engine.prompts import Prompt
-from games.tables.bots.think import Question
+from games.tables.bots.bot_worker import Question
 from games.tables.clocks import timing
 from games.tables.clocks.control import is_reaction
 from games.tables.models import Table

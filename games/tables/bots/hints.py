@@ -21,8 +21,8 @@ from django.conf import settings
 
 from games.engine.prompts import Prompt
 from games.tables import selectors
-from games.tables.bots import choosing, think
-from games.tables.bots.thinking import THINKERS
+from games.tables.bots import bot_worker, choosing
+from games.tables.bots.bot_service import THINKERS
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import positions
@@ -46,7 +46,7 @@ Key = tuple[int, int, str]
 """Row id of the seat, number of the last move, id of the prompt."""
 
 Advice = dict[str, Any]
-"""Answer of ``think.advise``."""
+"""Answer of ``bot_worker.advise``."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Hints:
         self._waiting: Counter[str] = Counter()
 
     def ask(
-        self, key: Key, owner: str, admit: Callable[[], None], task: Callable[[], think.HintTask]
+        self, key: Key, owner: str, admit: Callable[[], None], task: Callable[[], bot_worker.HintTask]
     ) -> Future[Advice | None]:
         """Advice for a seat on its question: what is known, what is under way, or else begun by ``task``.
 
@@ -217,12 +217,12 @@ def _count(code: str, address: str) -> None:
     rate_limit.count(code, rate_limit.HINTS_AT_TABLE)
 
 
-def _task(shot: Snapshot, prompt: Prompt) -> think.HintTask:
+def _task(shot: Snapshot, prompt: Prompt) -> bot_worker.HintTask:
     """The question as data; dealing again what the seat cannot know takes long in some games, so the process does."""
     game, table = shot.game, shot.table
     assert game is not None
     current = table.rules_version == game.info.rules_version
-    return think.HintTask(
+    return bot_worker.HintTask(
         game=table.game,
         content=positions.content_text(table.content_id),
         options=json.dumps(table.options, sort_keys=True),
@@ -234,10 +234,10 @@ def _task(shot: Snapshot, prompt: Prompt) -> think.HintTask:
     )
 
 
-def _begin(task: think.HintTask, owner: str) -> Future[Advice | None]:
+def _begin(task: bot_worker.HintTask, owner: str) -> Future[Advice | None]:
     """Have a process of the bots work a hint out; this one where there is none (``STARCIV_BOT_PROCESSES`` 0)."""
     if settings.STARCIV_BOT_PROCESSES:
         return THINKERS.advise(task, owner)
     here: Future[Advice | None] = Future()
-    here.set_result(think.advise(task))
+    here.set_result(bot_worker.advise(task))
     return here

@@ -28,20 +28,20 @@ from games.engine.game import Game
 from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
 from games.tables.bots import choosing
-from games.tables.bots.thinking import THINKERS
+from games.tables.bots.bot_service import THINKERS
 from games.tables.clocks import lost_time, pauses, periodic, timing
 from games.tables.clocks.control import is_reaction
-from games.tables.council import votes
-from games.tables.council.votes import Council
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Report, Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, seats_of, write
-from games.tables.moves.resolving import RESOLVERS, WORKBENCH
+from games.tables.moves.move_service import RESOLVERS, WORKBENCH
 from games.tables.people import audience, openers
 from games.tables.prepared import drafts, standing_orders
 from games.tables.selectors import Snapshot, snapshot
 from games.tables.upkeep import reports
+from games.tables.votes import votes
+from games.tables.votes.votes import VoteContext
 
 logger = logging.getLogger(__name__)
 
@@ -187,10 +187,10 @@ def _keep_house(code: str, now: int) -> bool:
     """Serve motions and pauses: drop motions that lapsed, count others anew, end a pause that is over."""
     try:
         with held(code, skip_locked=True) as table:
-            council = Council(table, seats_of(table), now)
-            changed = dict(votes.lapse(council))
+            context = VoteContext(table, seats_of(table), now)
+            changed = dict(votes.lapse(context))
             if pauses.overdue(table, now):
-                changed |= pauses.resume_by_itself(council)
+                changed |= pauses.resume_by_itself(context)
             timing.set_wake(table)
             write(table, **timing.columns(table) | {"motions": table.motions} | changed)
     except Refused as refused:

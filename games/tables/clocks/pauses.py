@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.tables.clocks import control, timing
-from games.tables.council import votes
-from games.tables.council.votes import Council, Kind
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves.locking import held, seated, write
 from games.tables.people import announcements
+from games.tables.votes import votes
+from games.tables.votes.votes import Kind, VoteContext
 
 LONGEST_PAUSE = 60 * 24 * 3600 * 1000
 """Milliseconds after which a pause must end, where a moment is named: two months."""
@@ -58,14 +58,14 @@ def set_quiet_hours(
         return table.version
 
 
-def go_on(council: Council) -> None:
+def go_on(context: VoteContext) -> None:
     """End the pause: every clock goes on where it stood."""
-    table = council.table
+    table = context.table
     assert table.paused_at is not None
     since = timing.ms(table.paused_at)
     table.paused_at = table.resume_at = None
-    prompts = council.game.prompts(council.state)
-    timing.go_on(table, council.seats, prompts, since, max(since, council.now))
+    prompts = context.game.prompts(context.state)
+    timing.go_on(table, context.seats, prompts, since, max(since, context.now))
 
 
 def overdue(table: Table, now: int) -> bool:
@@ -85,35 +85,35 @@ def _at(said: Mapping[str, Any], now: int) -> dict[str, Any]:
     return {"at": at}
 
 
-def _check_pause(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
-    if council.table.paused_at is not None:
+def _check_pause(context: VoteContext, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    if context.table.paused_at is not None:
         raise Refused("paused")
-    return _at(said, council.now)
+    return _at(said, context.now)
 
 
-def _check_resume(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
-    if council.table.paused_at is None:
+def _check_resume(context: VoteContext, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    if context.table.paused_at is None:
         raise Refused("wrong_phase")
-    return _at(said, council.now)
+    return _at(said, context.now)
 
 
-def _pause(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
-    table = council.table
-    table.paused_at = timing.moment(council.now)
+def _pause(context: VoteContext, about: dict[str, Any]) -> Mapping[str, Any]:
+    table = context.table
+    table.paused_at = timing.moment(context.now)
     table.resume_at = timing.moment(about["at"]) if "at" in about else None
     timing.set_wake(table)
     announcements.post(table, "paused", **about)
     return _pause_columns(table)
 
 
-def _resume(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
-    table = council.table
+def _resume(context: VoteContext, about: dict[str, Any]) -> Mapping[str, Any]:
+    table = context.table
     if "at" in about:
         table.resume_at = timing.moment(about["at"])
         timing.set_wake(table)
         announcements.post(table, "goes_on_at", **about)
     else:
-        go_on(council)
+        go_on(context)
         announcements.post(table, "goes_on")
     return _pause_columns(table)
 
@@ -122,54 +122,54 @@ def _pause_columns(table: Table) -> dict[str, Any]:
     return {"paused_at": table.paused_at, "resume_at": table.resume_at}
 
 
-def resume_by_itself(council: Council) -> Mapping[str, Any]:
+def resume_by_itself(context: VoteContext) -> Mapping[str, Any]:
     """End the pause at the moment that all agreed on. Returns the columns changed."""
-    return _resume(council, {})
+    return _resume(context, {})
 
 
-def _check_control(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
-    asked = control.parse(control.clocks_of(council.table.game), said)
-    if asked == control.control_of(council.table):
+def _check_control(context: VoteContext, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    asked = control.parse(control.clocks_of(context.table.game), said)
+    if asked == control.control_of(context.table):
         raise Refused("malformed", field="control")
     return asked.columns()
 
 
-def _change_control(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
+def _change_control(context: VoteContext, about: dict[str, Any]) -> Mapping[str, Any]:
     """Change the time control: open questions begin anew, banks are full."""
-    table = council.table
+    table = context.table
     for column, value in about.items():
         setattr(table, column, value)
     timing.restart(table)
-    council.schedule()
+    context.schedule()
     announcements.post(table, "control", **about)
     return about
 
 
-def _first_deadline(council: Council) -> int:
-    return int(min(council.table.clocks.values()))
+def _first_deadline(context: VoteContext) -> int:
+    return int(min(context.table.clocks.values()))
 
 
-def _check_put_off(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+def _check_put_off(context: VoteContext, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
     """T-4.3: for a turn that most have forgotten, where a turn takes days."""
-    table = council.table
+    table = context.table
     if said:
         raise Refused("malformed", field="about")
     if table.paused_at is not None:
         raise Refused("paused")
     if table.control != Table.Control.CORRESPONDENCE or not table.clocks:
         raise Refused("wrong_phase")
-    prompts = council.game.prompts(council.state)
-    awaited = {prompt.seat for prompt in prompts if prompt.required} & council.voters
-    if 2 * len(awaited) < len(council.voters):
+    prompts = context.game.prompts(context.state)
+    awaited = {prompt.seat for prompt in prompts if prompt.required} & context.voters
+    if 2 * len(awaited) < len(context.voters):
         raise Refused("most_are_ready")
-    if _first_deadline(council) - council.now < LEAST:
+    if _first_deadline(context) - context.now < LEAST:
         raise Refused("too_late")
     return {}
 
 
-def _put_off(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
-    timing.move_on(council.table, DEFERRED)
-    announcements.post(council.table, "put_off")
+def _put_off(context: VoteContext, about: dict[str, Any]) -> Mapping[str, Any]:
+    timing.move_on(context.table, DEFERRED)
+    announcements.post(context.table, "put_off")
     return {}
 
 
@@ -183,6 +183,6 @@ votes.register(
         _put_off,
         unanimous=False,
         of_answers=True,
-        before=lambda council: [_first_deadline(council) - MARGIN],
+        before=lambda context: [_first_deadline(context) - MARGIN],
     ),
 )

@@ -10,9 +10,9 @@ from django.db.models.functions import Cast
 
 from games.engine import gamefile
 from games.tables.errors import Refused
-from games.tables.film import study
 from games.tables.gamefiles.writing import FileMove, FileRecord, write_file
 from games.tables.models import MoveRecord, Seat, Table
+from games.tables.replay import study_service
 
 
 def game_file(table: Table) -> bytes:
@@ -29,7 +29,7 @@ def game_file(table: Table) -> bytes:
         raise Refused("no_file", rule="T-10.2")
     edition = table.content
     record = FileRecord(_head(table), edition.hash, edition.text, _moves(table))
-    return study.STUDY.ask(write_file, record, study.GAME_SECONDS)
+    return study_service.STUDY.ask(write_file, record, study_service.GAME_SECONDS)
 
 
 def _head(table: Table) -> dict[str, Any]:

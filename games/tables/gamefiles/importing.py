@@ -22,8 +22,8 @@ from games.engine.gamefile import DoctoredError, GameFile
 from games.ledger import post
 from games.tables.clocks import control
 from games.tables.errors import Refused
-from games.tables.gamefiles.check import Checked, Head
-from games.tables.gamefiles.checking import CHECKERS
+from games.tables.gamefiles.check_service import CHECKERS
+from games.tables.gamefiles.check_worker import Checked, Head
 from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line, clean_name
 from games.tables.lobby.opening import free_code
 from games.tables.models import WORD_LENGTH, Checkpoint, FilmPart, MoveRecord, Seat, Table

@@ -13,7 +13,7 @@ from games.engine.chance import HmacChance
 from games.engine.fairness import commitment, game_key
 from games.engine.game import Game
 from games.engine.simulate import Playout
-from games.tables.gamefiles import check, checking, exporting, importing
+from games.tables.gamefiles import check_service, check_worker, exporting, importing
 from games.tables.moves.audit import audit
 
 
@@ -66,7 +66,7 @@ def robot_game(
 
 def round_trip(data: bytes) -> tuple[list[str], int]:
     """Import the file, replay its table and export it: what differs, and how many moves it has. It stays imported."""
-    table = importing.stored(data, check.checked(checking.brought(data)))
+    table = importing.stored(data, check_worker.checked(check_service.brought(data)))
     found = audit(table)
     if exporting.game_file(table) != data:
         found.append("it is exported otherwise")

@@ -16,13 +16,13 @@ from games.engine.game import ContentError, Game, Start
 from games.tables.bots import choosing as players
 from games.tables.clocks import control
 from games.tables.errors import Refused
-from games.tables.film import recorded, study, work
 from games.tables.lobby.opening import free_code
 from games.tables.lobby.seating import SECRET_BYTES, Claim
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import applying, forked, positions, record
 from games.tables.moves.locking import seats_of
 from games.tables.people.access import hash_of
+from games.tables.replay import replay_worker, stretches, study_service
 from games.tables.selectors import find
 
 ME, ROBOT, INVITED = "me", "robot", "invited"
@@ -79,7 +79,7 @@ def _check_seats(seats: Sequence[str], count: int) -> list[int]:
 def _position(origin: Table, game: Game[Any], move: int) -> Any:
     if not 0 <= move <= origin.seq:
         raise Refused("malformed", field="move")
-    of, encoded = study.STUDY.ask(work.position, recorded.stretch(origin, game, move, move))
+    of, encoded = study_service.STUDY.ask(replay_worker.position, stretches.stretch(origin, game, move, move))
     if of != move:
         raise Refused("rules_changed")
     state = game.decode(encoded)

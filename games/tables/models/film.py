@@ -9,7 +9,7 @@ from games.tables.models.table import Table
 
 
 class FilmPart(models.Model):
-    """Packed frames of one part of a replay, as one viewer saw it: ``viewer`` as in film/viewers.py."""
+    """Packed frames of one part of a replay, as one viewer saw it: ``viewer`` as in replay/viewers.py."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="film")
     viewer = models.SmallIntegerField()

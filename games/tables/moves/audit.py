@@ -9,7 +9,7 @@ import msgspec
 from games.engine.actions import Rejected
 from games.engine.chance import RecordedChance
 from games.engine.game import ContentError, Game
-from games.engine.rewinding import REACH, Trace, target, ways
+from games.engine.undo import REACH, Trace, target, ways
 from games.ledger import audit as ledger
 from games.tables.models import Checkpoint, MoveRecord, Table
 from games.tables.moves import positions, replay

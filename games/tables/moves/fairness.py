@@ -13,7 +13,7 @@ from django.db.models.functions import Cast
 
 from games.engine.chance import RecordedChance
 from games.engine.fairness import commitment, game_key, wrong_draws
-from games.engine.rewinding import fresh, target
+from games.engine.undo import fresh, target
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import positions, replay

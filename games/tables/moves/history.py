@@ -16,8 +16,8 @@ import msgspec
 from games.engine.actions import Move, Rejected
 from games.engine.chance import Chance, RecordedChance
 from games.engine.game import Game, Step
-from games.engine.rewinding import rewound, target
-from games.tables.bots.think import bound
+from games.engine.undo import rewound, target
+from games.tables.bots.bot_worker import bound
 
 
 class Stored(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from games.tables.errors import Refused
 from games.tables.lobby import closures
 from games.tables.models import Seat, Table
 from games.tables.moves import changes, positions
-from games.tables.moves.resolving import Unresolved
+from games.tables.moves.move_service import Unresolved
 from games.tables.people import rate_limit
 from games.tables.people.access import admits, hash_of
 

@@ -12,7 +12,7 @@ from games.engine.chance import Chance, RecordedChance
 from games.engine.events import Event
 from games.engine.fairness import Witness
 from games.engine.game import Game, Start
-from games.engine.rewinding import target
+from games.engine.undo import target
 from games.tables.moves import forked
 from games.tables.moves.history import LogLine, RuleSource, again
 

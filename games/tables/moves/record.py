@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from games import metrics
 from games.engine.game import Game, Start, Step
-from games.engine.rewinding import REACH, Trace
+from games.engine.undo import REACH, Trace
 from games.ledger import post
 from games.ledger.statements import Batch, LedgerError, Statement
 from games.tables.clocks import timing

@@ -9,7 +9,7 @@ from games.engine import codec
 from games.engine.chance import Chance, RecordedChance
 from games.engine.events import Event
 from games.engine.game import Game, Start
-from games.engine.rewinding import REACH, Trace, target, trace
+from games.engine.undo import REACH, Trace, target, trace
 from games.tables.models import Checkpoint, MoveRecord, Table
 from games.tables.moves import forked
 from games.tables.moves.history import again

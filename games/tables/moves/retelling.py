@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from typing import Any
 
-from games.engine.rewinding import target
+from games.engine.undo import target
 from games.rules import shelf
 from games.tables.models import Checkpoint, MoveRecord, Report, Table
 from games.tables.moves import positions

@@ -11,7 +11,7 @@ from threading import Lock
 from typing import Any
 
 from games.engine.game import Game, Start, Step
-from games.engine.rewinding import Trace
+from games.engine.undo import Trace
 from games.tables.clocks import timing
 from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot, Told

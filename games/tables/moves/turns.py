@@ -21,10 +21,10 @@ from games.tables.errors import Refused
 from games.tables.lobby import reserved
 from games.tables.lobby.rematch_order import order_of_play
 from games.tables.models import MoveRecord, Seat, Table
-from games.tables.moves import applying, positions, record, resolving, snapshot_cache
+from games.tables.moves import applying, move_service, positions, record, snapshot_cache
 from games.tables.moves.locking import check_host, check_lobby, held, seated, seats_of, write
+from games.tables.moves.move_service import WORKBENCH, Outcome, Unresolved
 from games.tables.moves.record import Draft, Origin, Receipt
-from games.tables.moves.resolving import WORKBENCH, Outcome, Unresolved
 from games.tables.people import announcements, terms
 
 CHAIR = Statement("UPDATE tables_seat SET number = %s, arrival = %s WHERE id = %s", "seat")
@@ -86,7 +86,7 @@ def submit(
     shot = snapshot_cache.newest(code.upper(), 0)
     slow = shot is not None and shot.game is not None and not shot.game.swift
     foreseen = foresee(code, lambda person: person.pk == seat, token, prompt, action)
-    return resolving.through(lambda outcome: asked(outcome=outcome), foreseen, slow)
+    return move_service.through(lambda outcome: asked(outcome=outcome), foreseen, slow)
 
 
 def submit_on_rows(
@@ -103,7 +103,7 @@ def submit_on_rows(
     """Locked path of ``submit``: the table's rows are read and locked.
 
     ``judged``: the move was refused on what this process wrote last; where the rows are the same still, that stands.
-    ``outcome``: what a worker process made of it. Raises resolving.Unresolved where that is to be asked first.
+    ``outcome``: what a worker process made of it. Raises move_service.Unresolved where that is to be asked first.
     """
     if not TOKEN.fullmatch(token):
         raise Refused("malformed", field="token")

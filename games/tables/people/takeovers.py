@@ -12,14 +12,14 @@ from datetime import timedelta
 from typing import Any
 
 from games.tables.clocks import timing
-from games.tables.council import votes
-from games.tables.council.votes import Council, Kind
 from games.tables.errors import Refused
 from games.tables.lobby.seating import SECRET_BYTES, Claim
 from games.tables.models import Seat, Table
 from games.tables.moves.locking import held, seated, seats_of, write
 from games.tables.people import announcements, terms
 from games.tables.people.access import hash_of
+from games.tables.votes import votes
+from games.tables.votes.votes import Kind, VoteContext
 
 FOR_GOOD = timedelta(days=3650)
 """Longer than any game: a seat that was taken over ends with the game, or is given back."""
@@ -37,7 +37,7 @@ def take_over(*, code: str, seat: int, robot: int, secret: str = "") -> Claim | 
     with held(code) as table:
         claim = _claim(table, seat, robot, secret)
     if claim is None:
-        votes.move(code=code, seat=seat, kind="take_over", about={"seat": robot})
+        votes.propose_vote(code=code, seat=seat, kind="take_over", about={"seat": robot})
         with held(code) as table:
             claim = _claim(table, seat, robot, secret)
     return claim
@@ -52,7 +52,7 @@ def hand_back(*, code: str, seat: int) -> int:
             raise Refused("not_seated")
         if table.status == Table.Status.PLAYING:
             terms.end(table, given)
-            Council(table, seats, timing.now_ms()).schedule()
+            VoteContext(table, seats, timing.now_ms()).schedule()
             write(table, **timing.columns(table))
         return table.version
 
@@ -66,7 +66,7 @@ def decline(*, code: str, seat: int) -> int:
         person, seats = seated(table, seat), seats_of(table)
         if table.status != Table.Status.PLAYING or not terms.end_takeovers(table, seats, [person.name]):
             raise Refused("not_seated")
-        Council(table, seats, timing.now_ms()).schedule()
+        VoteContext(table, seats, timing.now_ms()).schedule()
         write(table, **timing.columns(table))
         return table.version
 
@@ -79,8 +79,8 @@ def _claim(table: Table, seat: int, number: int, secret: str) -> Claim | None:
         return None
     if table.status != Table.Status.PLAYING or person.removed:
         raise Refused("wrong_phase")
-    council = Council(table, seats, timing.now_ms())
-    players = council.game.players(council.state)
+    context = VoteContext(table, seats, timing.now_ms())
+    players = context.game.players(context.state)
     if number not in players or person.number in players:
         return None
     if not robot.lent:
@@ -88,40 +88,40 @@ def _claim(table: Table, seat: int, number: int, secret: str) -> Claim | None:
     fresh = secrets.token_urlsafe(SECRET_BYTES)
     robot.deputy_hash, robot.missed = hash_of(fresh), 0
     robot.save(update_fields=COLUMNS)
-    council.schedule()
+    context.schedule()
     write(table, **timing.columns(table))
     return Claim(table, robot, fresh)
 
 
-def _check(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+def _check(context: VoteContext, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
     """A person who is out asks for a robot that plays. Raises Refused ``malformed`` ``wrong_phase``."""
     number = said.get("seat")
-    robot = council.seats.get(number) if type(number) is int else None
-    players = council.game.players(council.state)
+    robot = context.seats.get(number) if type(number) is int else None
+    players = context.game.players(context.state)
     if set(said) != {"seat"} or robot is None or robot.kind != Seat.Kind.BOT or robot.number not in players:
         raise Refused("malformed", field="seat")
     if robot.deputy_name or mover.removed or mover.kind != Seat.Kind.HUMAN or mover.number in players:
         raise Refused("wrong_phase")
-    theirs = (one for one in council.seats.values() if one.kind == Seat.Kind.BOT)
+    theirs = (one for one in context.seats.values() if one.kind == Seat.Kind.BOT)
     if any(one.deputy_name == mover.name and one.number in players for one in theirs):
         raise Refused("wrong_phase")
     return {"seat": number, "player": mover.number}
 
 
-def _grant(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
+def _grant(context: VoteContext, about: dict[str, Any]) -> Mapping[str, Any]:
     """The seat waits for its player; nothing happens where that is idle by now.
 
     The robot is out, somebody was quicker, or a move was taken back and the player is in the game again.
     """
-    robot, person = council.seats[about["seat"]], council.seats[about["player"]]
-    players = council.game.players(council.state)
+    robot, person = context.seats[about["seat"]], context.seats[about["player"]]
+    players = context.game.players(context.state)
     if robot.deputy_name or robot.number not in players or person.number in players or person.removed:
         return {}
-    terms.end_takeovers(council.table, council.seats, [person.name])  # of a robot that is out by now
+    terms.end_takeovers(context.table, context.seats, [person.name])  # of a robot that is out by now
     robot.deputy_name, robot.deputy_hash = person.name, ""
-    robot.deputy_until = timing.moment(council.now) + FOR_GOOD
+    robot.deputy_until = timing.moment(context.now) + FOR_GOOD
     robot.save(update_fields=COLUMNS)
-    announcements.post(council.table, "may_take_over", robot, player=person.name)
+    announcements.post(context.table, "may_take_over", robot, player=person.name)
     return {}
 
 

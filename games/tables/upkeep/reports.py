@@ -17,11 +17,11 @@ from django.db import DatabaseError, transaction
 
 from games import metrics
 from games.tables.errors import Refused
-from games.tables.film import study
 from games.tables.models import Report, Table
 from games.tables.moves import reproduction, retelling
-from games.tables.moves.resolving import Unresolved
+from games.tables.moves.move_service import Unresolved
 from games.tables.people import rate_limit
+from games.tables.replay import study_service
 
 logger = logging.getLogger(__name__)
 
@@ -154,7 +154,7 @@ def scenario(report: Report) -> dict[str, Any] | None:
     Raises Refused ``too_fast`` where too many wait.
     """
     asked = retelling.telling(report)
-    return None if asked is None else study.STUDY.ask(reproduction.tell, asked)
+    return None if asked is None else study_service.STUDY.ask(reproduction.tell, asked)
 
 
 def _scenario_now(report: Report) -> dict[str, Any] | None:

@@ -13,9 +13,9 @@ from django.views.decorators.http import require_safe
 
 from games.tables import selectors
 from games.tables.errors import Refused
-from games.tables.film import study
 from games.tables.people import rate_limit
 from games.tables.people.rate_limit import RateLimit
+from games.tables.replay import study_service
 from games.web.limits import address
 from games.web.share import facts, png, tags
 from games.web.share.card import card
@@ -42,7 +42,7 @@ def picture(request: HttpRequest, code: str, language: str, mark: str) -> HttpRe
             drawn = png.kept(name)
             if drawn is None:
                 rate_limit.count(address(request), DRAWINGS)
-                drawn = study.STUDY.ask(png.png, card(seen))
+                drawn = study_service.STUDY.ask(png.png, card(seen))
                 png.keep(name, drawn)
     except Refused as refused:
         return missing(request, refused)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import games.web.games
 from games.rules import shelf
-from games.tables.film import study
+from games.tables.replay import study_service
 from starciv.settings import *  # noqa: F403
 from starciv.settings import STATICFILES_DIRS as SHIPPED
 from tests.browser.countdown import workers
@@ -13,6 +13,6 @@ from tests.tables.countdown import KEY, Countdown
 HERE = Path(__file__).parent
 
 shelf.BOXES[KEY] = shelf.Box(Countdown)
-study.prepare = workers.prepare
+study_service.prepare = workers.prepare
 games.web.games.__path__.append(str(HERE / "web"))
 STATICFILES_DIRS = [*SHIPPED, HERE / "static"]

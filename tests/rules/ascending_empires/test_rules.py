@@ -7,9 +7,9 @@ import pytest
 from games.engine.actions import Move, Rejected, as_data
 from games.engine.chance import RecordedChance, SeededChance
 from games.engine.retell import Moment, passes, retell
-from games.engine.rewinding import action as rewind
-from games.engine.rewinding import rewound, trace
 from games.engine.simulate import Playout
+from games.engine.undo import action as rewind
+from games.engine.undo import rewound, trace
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import attacks, flight, points
 from games.rules.ascending_empires.content import FACES

@@ -5,7 +5,7 @@ import pytest
 from games.engine.actions import Move, Rejected
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
-from games.engine.rewinding import trace, ways
+from games.engine.undo import trace, ways
 from games.rules.bss import actions as act
 from tests.rules.bss.spec import game_of, play_of, start_of
 

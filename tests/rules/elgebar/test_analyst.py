@@ -13,7 +13,7 @@ from games.rules.elgebar.actions import Build, Colonise, HandIn, Invest, NoOrder
 from games.rules.elgebar.chances import Teller
 from games.rules.elgebar.differences import told
 from games.rules.elgebar.game import Elgebar
-from games.tables.analysis.work import Line, Stretch, look
+from games.tables.analysis.analysis_worker import Line, Stretch, look
 from tests.rules.elgebar.positions import asked, position
 
 

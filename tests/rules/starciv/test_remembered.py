@@ -18,16 +18,16 @@ ALL = {option.name: True for option in OPTIONS if option.switch}
 
 
 @pytest.mark.parametrize(("seed", "options"), [("one", {}), ("two", ALL)])
-def test_eyes_show_what_the_game_shows_that_remembers_nothing(seed: str, options: dict[str, bool]) -> None:
+def test_view_cache_shows_what_the_game_shows(seed: str, options: dict[str, bool]) -> None:
     game = bind(StarCivilisations, 5, options)
     chance = SeededChance(seed)
     state = game.start(chance).state
-    eyes = game.eyes()
+    cache = game.view_cache()
     while waiting := [prompt for prompt in game.prompts(state) if prompt.required]:
         for viewer in (SPECTATOR, *range(game.seats)):
-            assert eyes.view(state, viewer).whole() == game.view(state, viewer)
+            assert cache.view(state, viewer).whole() == game.view(state, viewer)
         for prompt in game.prompts(state):
-            assert eyes.render(state, prompt) == game.render(state, prompt)
+            assert cache.render(state, prompt) == game.render(state, prompt)
         state = game.apply(state, some_move(game, state, waiting, chance), chance).state
 
 

@@ -228,14 +228,14 @@ def test_what_cannot_be_bought_or_tried_says_why() -> None:
     assert refused["Shtaa"]["code"] == "fee_unaffordable"
 
 
-def test_eyes_see_what_the_game_shows() -> None:
-    """SC-7.6, SC-3.6: eyes that remember show prices and reach as the game does, through cards, turns and payments."""
+def test_view_cache_agrees_with_the_game() -> None:
+    """SC-7.6, SC-3.6: cached views show prices and reach as the game does, through cards, turns and payments."""
     play = at("CARDS", {"technologies": [1], "landing": "cspa"}, {"hand": ["inflation", "blockade"]})
-    eyes = play.game.eyes()
+    cache = play.game.view_cache()
 
     def agree() -> None:
         for viewer in (0, 1):
-            assert eyes.view(play.state, viewer).whole() == play.game.view(play.state, viewer)
+            assert cache.view(play.state, viewer).whole() == play.game.view(play.state, viewer)
 
     agree()
     for slug in ("inflation", "blockade"):
@@ -250,24 +250,24 @@ def test_eyes_see_what_the_game_shows() -> None:
 def test_what_does_not_concern_a_viewer_leaves_his_own_part_the_very_same() -> None:
     """SC-17: another's turn, another's card and who passed; so that most frames are one text for all."""
     play = at("COLONISE", {"hand": ["inflation"]}, {}, {"technologies": [1], "landing": "cspa"})
-    eyes = play.game.eyes()
-    before = eyes.view(play.state, 2).own
+    cache = play.game.view_cache()
+    before = cache.view(play.state, 2).own
     for _ in range(2):
         play.send(
             0, {"do": "end_phase"} if play.state.phase == "COLONISE" else {"do": "upkeep", "discard": []}
         )
-        assert eyes.view(play.state, 2).own is before
+        assert cache.view(play.state, 2).own is before
 
 
 def test_what_concerns_a_viewer_is_told_him() -> None:
     """SC-9.1, SC-8.7, SC-3.2: a defender grows stronger, becomes an ally, loses their bodies; and seat 0 sees it."""
     play = at("COLONISE", {}, {"bodies": ["Shtaa"]})
-    eyes = play.game.eyes()
-    before = eyes.view(play.state, 0).own
+    cache = play.game.view_cache()
+    before = cache.view(play.state, 0).own
     for change in ({"ship": (0, 7)}, {"allies": (2, 1)}, {"held": [play.state.held[0], 0]}):
         state = play.state.copy()
         for name, value in change.items():
             setattr(state, name, value)
-        now = eyes.view(state, 0)
+        now = cache.view(state, 0)
         assert now.own["me"]["reachable"] != before["me"]["reachable"]
         assert now.whole() == play.game.view(state, 0)

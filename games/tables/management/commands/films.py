@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.tables.film import recording
+from games.tables.replay import storage
 
 
 class Command(BaseCommand):
@@ -16,7 +16,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         count = 0
-        while (table := recording.pending()) is not None:
-            recording.record(table)
+        while (table := storage.pending()) is not None:
+            storage.record(table)
             count += 1
         self.stdout.write(f"{count} games recorded")

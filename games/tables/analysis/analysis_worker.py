@@ -1,0 +1,154 @@
+"""A stretch of a finished game analysed in a worker process: question and answer are plain data."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+
+from games.engine import opinions
+from games.engine.actions import Move, as_data
+from games.engine.analysis import Entry, entry, whole
+from games.engine.analyst import QUARTERS, Analyst
+from games.engine.chance import RecordedChance
+from games.engine.game import Game
+from games.engine.opinions import Opinion
+from games.tables.bots.bot_worker import bound
+
+Kept = dict[str, Any]
+"""What was found out about one move: the fields of ``Entry``, ``round``, and ``opinion`` where there is one.
+
+``turn`` is the seat whose turn it was; where all play at once, a number below 0 that each round has for itself.
+"""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A recorded move. ``judged``: a person made it. ``stored``: the position after it, where it cannot be played.
+
+    ``revised``: the seat answered the same question again later.
+    """
+
+    seq: int
+    seat: int
+    prompt: str
+    action: dict[str, Any]
+    outcomes: list[Any]
+    judged: bool
+    stored: bytes | None = None
+    revised: bool = False
+
+
+class Stretch(msgspec.Struct, frozen=True):
+    """Moves in a row, from the encoded position ``first`` on; ``length`` is that of the whole game in moves.
+
+    ``seconds`` may go into opinions; the rest takes what it takes.
+    """
+
+    game: str
+    content: str
+    options: str
+    seats: int
+    first: bytes
+    lines: tuple[Line, ...]
+    length: int
+    seconds: float
+
+
+class Silent(Exception):
+    """Raised where the game has no analyst."""
+
+
+def chances_of(stretch: Stretch) -> list[int]:
+    """The chances with which a stretch begins. Raises Silent."""
+    game = bound(stretch.game, stretch.content, stretch.options, stretch.seats)
+    return list(whole(_analyst(game).chances(game.decode(stretch.first))))
+
+
+def look(stretch: Stretch) -> list[Kept]:
+    """What is found out about the moves of a stretch. Raises Silent, and what the rules raise."""
+    game = bound(stretch.game, stretch.content, stretch.options, stretch.seats)
+    analyst = _analyst(game)
+    until = time.perf_counter() + stretch.seconds
+    state = game.decode(stretch.first)
+    found: list[Kept] = []
+    for line in stretch.lines:
+        turn = game.at_turn(state)
+        number = -1 - _round(game, state) if turn is None else turn
+        if line.stored is not None:
+            state = game.decode(line.stored)
+            kept = _kept(Entry(line.seq, number, whole(analyst.chances(state))))
+            found.append({**kept, "round": _round(game, state)})
+            continue
+        move = Move(line.seat, game.parse_action(line.action))
+        step = game.apply(state, move, RecordedChance(line.outcomes))
+        made = entry(
+            game,
+            analyst,
+            seq=line.seq,
+            turn=number,
+            before=state,
+            move=move,
+            outcomes=line.outcomes,
+            step=step,
+        )
+        stands = line.judged and not (line.revised and turn is None)  # a sheet may be written anew
+        judged = stands and time.perf_counter() < until and _trusted(analyst, line.seq, stretch.length)
+        kept = _kept(made, _opinion(game, analyst, state, line, move) if judged else None)
+        found.append({**kept, "round": _round(game, step.state)})
+        state = step.state
+    return found
+
+
+def _analyst(game: Game[Any]) -> Analyst[Any]:
+    analyst = game.analyst()
+    if analyst is None:
+        raise Silent(game.info.key)
+    return analyst
+
+
+def _round(game: Game[Any], state: Any) -> int:
+    """The round of a position as the game counts it; 0 where it counts none."""
+    sample = game.measure(state)
+    return 0 if sample is None else sample.round
+
+
+def _trusted(analyst: Analyst[Any], seq: int, length: int) -> bool:
+    return analyst.trust()[quarter(seq, length)].judged
+
+
+def quarter(seq: int, length: int) -> int:
+    """The quarter of a game in which a move was made, from 0.
+
+    >>> quarter(1, 100), quarter(26, 100), quarter(100, 100)
+    (0, 1, 3)
+    """
+    return min(QUARTERS - 1, max(0, seq - 1) * QUARTERS // max(1, length))
+
+
+def _opinion(game: Game[Any], analyst: Analyst[Any], state: Any, line: Line, move: Move) -> Opinion | None:
+    prompt = next(
+        (one for one in game.prompts(state) if one.id == line.prompt and one.seat == line.seat), None
+    )
+    if prompt is None:
+        return None
+    return opinions.opinion(game, analyst, state, prompt, move.action, f"opinion/{line.seq}")
+
+
+def _kept(made: Entry, said: Opinion | None = None) -> Kept:
+    kept: Kept = msgspec.to_builtins(made)
+    if said is not None:
+        kept["opinion"] = {
+            "grade": round(said.grade * 100),
+            "error": round(said.error, 4),
+            "played": said.played,
+            "answers": [
+                {
+                    "action": as_data(one.action),
+                    "reason": msgspec.to_builtins(one.reason),
+                    "value": round(one.value, 4),
+                }
+                for one in said.answers
+            ],
+        }
+    return kept

@@ -1,1 +1,0 @@
-"""Motions: what all must agree to, and what the host may do alone."""

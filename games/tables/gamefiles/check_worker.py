@@ -1,0 +1,188 @@
+"""Check of one game file in a worker process: file and result are plain data."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import resource
+import time
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from games.engine import codec, gamefile, referee
+from games.engine.bounds import LONGEST_TEXT
+from games.engine.events import SPECTATOR
+from games.engine.game import Game
+from games.engine.gamefile import DoctoredError
+from games.engine.undo import target
+from games.rules import shelf
+from games.tables.bots import bot_worker
+from games.tables.moves.history import Recorded
+from games.tables.replay import replay_worker
+from games.tables.text import invisible
+
+logger = logging.getLogger(__name__)
+
+SLUG = 60
+"""Characters of an edition's slug that are kept."""
+
+VIEWER_SECONDS = 0.4
+"""Seconds of a processor that a part of its replay may take for each of its viewers: eight times what the slowest
+part of our own editions takes (sixteen seats)."""
+
+MOST_SEATS = 32
+"""Seats in a file: twice what any game has."""
+
+RULES_SECONDS = 2.0
+"""Seconds of a processor that its rules may take to be set, in both languages: a page of the site does so."""
+
+MEMORY = 2 * 2**30
+"""Bytes of memory that the process may take."""
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """A file to be checked. Of its positions every ``every``-th is kept, and what took more than ``slow`` seconds."""
+
+    data: bytes
+    every: int
+    slow: float
+
+
+class Head(msgspec.Struct, frozen=True):
+    """Head of a file: its digest, which names the game, its names, words and moments. A table has rules for these."""
+
+    digest: str
+    table: str
+    name: str
+    started: str
+    finished: str
+    seats: tuple[gamefile.FileSeat, ...]
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """A file that is right: its positions by move that are to be stored, the last among them, and its edition.
+
+    ``parts`` are those of its replay, packed, by number and viewer. ``prompts`` are the ids of the questions that its
+    moves answer, which no file has. ``rules_version`` is that of the positions, ``edition`` the canonical text.
+    """
+
+    positions: dict[int, bytes]
+    parts: dict[int, dict[int, bytes]]
+    prompts: dict[int, str]
+    rules_version: int
+    edition: str
+    slug: str
+
+
+def read_head(data: bytes) -> Head:
+    """The head of a file whose digests are right. Raises DoctoredError."""
+    file = gamefile.read(data)
+    texts = [file.table, file.name, file.started, file.finished]
+    texts += [text for seat in file.seats for text in (seat.name, seat.word, seat.level)]
+    if len(file.seats) > MOST_SEATS or any(len(text) > LONGEST_TEXT for text in texts):
+        raise DoctoredError("seats")
+    return Head(file.digest, file.table, file.name, file.started, file.finished, tuple(file.seats))
+
+
+def checked(brought: Brought) -> Checked:
+    """Play the file again, and show its positions as its replay will. Raises DoctoredError.
+
+    The rules read an edition that nobody here wrote: whatever they stumble over is the file's, not a failure of ours.
+    """
+    try:
+        return _checked(brought)
+    except (DoctoredError, MemoryError):
+        raise
+    except Exception as error:
+        logger.warning("a game file was stumbled over: %s", type(error).__name__)
+        raise DoctoredError("unreadable") from None
+
+
+def _checked(brought: Brought) -> Checked:
+    file = gamefile.read(brought.data)
+    if file.game not in shelf.keys():
+        raise DoctoredError("unknown_game")
+    box = shelf.game(file.game)
+    game = referee.bound(box, file)
+    document = msgspec.json.decode(bytes(file.edition.document))
+    check_edition(box, document)
+    positions, prompts = dict[int, bytes](), dict[int, str]()
+    replay = ReplayBuilder(game, brought.every)
+    began, before = time.perf_counter(), None
+    for played in referee.Referee(game, file):
+        line, now = played.line, time.perf_counter()
+        if before is not None and line.seat is not None:
+            prompts[line.seq] = _answered(game, before, line.seat)
+        before = played.state
+        slow = not game.swift and now - began > brought.slow
+        last = line.seq == len(file.moves) - 1
+        if slow or last or line.seq % brought.every == 0 or target(line.action) is not None:
+            positions[line.seq] = game.encode(played.state)
+        replay.add(line.seq, played.state, last=last)
+        began = time.perf_counter()
+    text = codec.canonical(document, box.ordered)
+    slug = str(document.get("slug", ""))[:SLUG]
+    return Checked(positions, replay.parts, prompts, game.info.rules_version, text, slug)
+
+
+class ReplayBuilder:
+    """Replay of a file, made part by part as it is watched later: for all its viewers, in bounded time."""
+
+    def __init__(self, game: Game[Any], every: int) -> None:
+        self.parts: dict[int, dict[int, bytes]] = {}
+        self._game = game
+        self._every = every
+        self._viewers = (replay_worker.TRUTH, SPECTATOR, *range(game.seats))
+        self._places: list[Recorded] = []
+
+    def add(self, seq: int, state: Any, *, last: bool) -> None:
+        """Take up the next position. Raises DoctoredError ``too_long`` where a part takes too much time."""
+        self._places.append(Recorded(seq, seq, state))
+        if not last and len(self._places) < self._every:
+            return
+        began = time.process_time()
+        frames = replay_worker.frames(self._game, self._places, self._viewers)
+        self.parts[seq // self._every] = {viewer: replay_worker.pack(data) for viewer, data in frames.items()}
+        if time.process_time() - began > VIEWER_SECONDS * len(self._viewers):
+            raise DoctoredError("too_long", seq)
+        self._places = []
+
+
+def _answered(game: Game[Any], before: Any, seat: int) -> str:
+    """The id of the question that a seat answers: the one it is waited for with, else the only one it has."""
+    asked = [prompt for prompt in game.prompts(before) if prompt.seat == seat]
+    found = next((prompt for prompt in asked if prompt.required), asked[0] if len(asked) == 1 else None)
+    return "" if found is None else found.id
+
+
+def check_edition(box: type[Game[Any]], document: Mapping[str, Any]) -> None:
+    """Raise DoctoredError ``edition`` where pages could not show an edition: its texts and its rules."""
+    if any(len(text) > LONGEST_TEXT or invisible(text) for text in _texts(document)):
+        raise DoctoredError("edition")
+    began = time.process_time()
+    try:
+        for language in ("fr", "en"):
+            box.rule_book(language, document)
+    except (LookupError, ValueError, TypeError, ArithmeticError):
+        raise DoctoredError("edition") from None
+    if time.process_time() - began > RULES_SECONDS:
+        raise DoctoredError("edition")
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Every text in a JSON value, names of members too."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from value
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _texts(inner)
+
+
+def prepare() -> None:
+    """Initialise the process: a lower priority than the server's own work, and bounded memory."""
+    bot_worker.prepare()
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

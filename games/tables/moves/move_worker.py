@@ -1,0 +1,97 @@
+"""A move applied in a worker process: task and outcome are plain data."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+
+from games.engine.actions import Move, Rejected, as_data
+from games.engine.chance import HmacChance
+from games.engine.events import Event
+from games.engine.game import Game, Step
+from games.engine.prepared import Prepared
+from games.tables.bots import bot_worker
+
+
+class Task(msgspec.Struct, frozen=True):
+    """A move to be applied to ``position``, the encoded state after move ``seq``.
+
+    ``content`` and ``options`` are JSON. ``action`` None is what silence answers to ``prompt``, with what the seat has
+    ``prepared``. ``key`` is the secret of the table's draws, ``domain`` what is read before their numbers.
+    """
+
+    game: str
+    content: str
+    options: str
+    seats: int
+    position: bytes
+    seq: int
+    seat: int
+    prompt: str
+    action: Any
+    prepared: Prepared | None
+    key: bytes
+    domain: bytes = b""
+
+    def __repr__(self) -> str:
+        return f"Task({self.game}, move {self.seq + 1} of seat {self.seat})"
+
+
+class Resolved(msgspec.Struct, frozen=True):
+    """Outcome of a move played after move ``seq``: the action in full, the encoded position, events, outcomes.
+
+    ``seconds`` is how long it took.
+    """
+
+    seq: int
+    action: dict[str, Any]
+    position: bytes
+    events: tuple[Event, ...]
+    outcomes: tuple[tuple[str, Any], ...]
+    seconds: float
+
+    def step(self, game: Game[Any]) -> Step[Any]:
+        """The same as the rules give it."""
+        return Step(game.decode(self.position), self.events, self.outcomes)
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Refusal of a move after move ``seq``: code, rule and parameters."""
+
+    seq: int
+    code: str
+    rule: str
+    params: dict[str, Any]
+
+
+def resolve(task: Task) -> Resolved | Refusal:
+    """Apply the move. Raises whatever the rules raise, but for Rejected: a refusal is an answer."""
+    began = time.perf_counter()
+    game = bot_worker.bound(task.game, task.content, task.options, task.seats)
+    state = game.decode(task.position)
+    try:
+        prompt = next((one for one in game.prompts(state) if _asks(one, task)), None)
+        if prompt is None and (task.prompt or task.action is None):
+            raise Rejected("stale_prompt")
+        if task.action is None:
+            assert prompt is not None
+            action = game.silence(state, prompt, task.prepared)
+        else:
+            action = game.parse_action(game.actions.completed(task.action))
+        step = game.apply(state, Move(task.seat, action), HmacChance(task.key, task.domain))
+    except Rejected as rejected:
+        return Refusal(task.seq, rejected.code, rejected.rule, rejected.params)
+    return Resolved(
+        task.seq,
+        as_data(action),
+        game.encode(step.state),
+        step.events,
+        step.outcomes,
+        time.perf_counter() - began,
+    )
+
+
+def _asks(prompt: Any, task: Task) -> bool:
+    return (prompt.id, prompt.seat) == (task.prompt, task.seat)

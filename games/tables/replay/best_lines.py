@@ -1,0 +1,44 @@
+"""Best lines: how the strongest robot would play on from a position of a game that is over, worked out apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.game import Game
+from games.tables.errors import Refused
+from games.tables.models import Table
+from games.tables.people.waiting_places import WaitingPlaces, current_network
+from games.tables.replay import frames, replay_worker, stretches, study_service, viewers
+
+SECONDS = 2.0
+"""What a line may be thought about."""
+
+PLACES = WaitingPlaces(4, per_network=2)
+"""Lines asked for at the same time; whoever comes then is asked to come again."""
+
+
+def offered(table: Table, game: Game[Any]) -> bool:
+    """True if lines are told of this table: its game knows them, and is over."""
+    return game.foresees and viewers.over(table)
+
+
+def line(table: Table, game: Game[Any], seq: int) -> bytes:
+    """Packed JSON of the best line from the position after move ``seq``; ``of`` is the move whose position it was.
+
+    Raises Refused ``eyes_closed`` while the game runs, ``unavailable`` where the game knows no lines, ``malformed``
+    beyond the last move, and ``too_fast`` while too many are asked for.
+    """
+    if not viewers.over(table):
+        raise Refused("eyes_closed")
+    if not game.foresees:
+        raise Refused("unavailable")
+    if seq > table.seq:
+        raise Refused("malformed", field="move")
+    key = "line", table.code, seq, game.info.rules_version
+
+    def make() -> bytes:
+        asked = replay_worker.BestLine(stretches.stretch(table, game, seq, seq), seq, SECONDS)
+        with PLACES.hold(current_network(), study_service.AGAIN):
+            return study_service.STUDY.ask(replay_worker.find_line, asked)
+
+    return frames.packed.of(key, make)

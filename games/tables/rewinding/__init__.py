@@ -1,1 +1,0 @@
-"""Taking back: requests and what becomes of them."""

@@ -1,0 +1,1 @@
+"""Undo: requests to take moves back, and what becomes of them."""

@@ -1,0 +1,97 @@
+"""Rewinds in a document: the ways that its seat could take, and the open request."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.actions import Rejected
+from games.engine.undo import Past, Rewind
+from games.tables.models import RewindRequest, Table
+from games.tables.selectors import Snapshot
+from games.tables.undo import requests
+
+RECENT = 6
+"""Moves after which a slip is no slip any more: its seat is not offered to take it back."""
+
+
+class Rewinds:
+    """The member ``rewind`` of a table's documents at one version; most have none.
+
+    What stands against a rewind is told as kinds of events and seats, which everybody saw: never what a secret was.
+    Events that only some know of are gone back over by nobody (engine/undo.py).
+    """
+
+    def __init__(self, shot: Snapshot) -> None:
+        self._shot = shot
+        table = shot.table
+        self._open = table.status == Table.Status.PLAYING and table.paused_at is None and _admitted(shot)
+        self._past = Past(shot.past)
+        self._players = frozenset(shot.game.players(shot.state)) if self._open and shot.game else frozenset()
+        self._request = self._asked(shot.request) if self._open else None
+
+    def of(self, viewer: int) -> dict[str, Any]:
+        """``{"rewind": …}`` for the viewer, a seat or SPECTATOR; nothing where there is nothing to say."""
+        shown: dict[str, Any] = {}
+        if self._slipped(viewer):
+            offered = [self._offered(way, viewer) for way in self._past.ways(viewer)]
+            if offered:
+                shown |= {"seq": self._shot.seq, "ways": offered}
+        if self._request is not None:
+            shown["request"] = self._request
+        return {"rewind": shown} if shown else {}
+
+    def _slipped(self, viewer: int) -> bool:
+        """True if a person plays there who did something a moment ago."""
+        if viewer not in self._players or not self._shot.seats[viewer].of_person:
+            return False
+        before = self._past.before_last(viewer)
+        return before is not None and self._shot.seq - before <= RECENT
+
+    def _offered(self, way: Rewind, seat: int) -> dict[str, Any]:
+        """A way, and ``ask``: the people who would be asked."""
+        shot = self._shot
+        shown = _said(way)
+        if ask := requests.to_ask(way, self._players, shot.seats, seat):
+            shown["ask"] = ask
+        return shown
+
+    def _asked(self, request: RewindRequest | None) -> dict[str, Any] | None:
+        """Open request, or the one refused just before."""
+        if request is None:
+            return None
+        shown: dict[str, Any] = {"id": request.pk, "seat": request.seat}
+        if requests.is_open(request, self._shot.seq):
+            shown |= {"asked": request.asked, "agreed": request.agreed}
+            shown["deadline"] = int(request.deadline.timestamp() * 1000)
+        elif request.refused is not None:
+            shown["refused"] = request.refused
+        else:
+            return None
+        way = next((way for way in self._past.ways(request.seat) if way.to == request.to), None)
+        return None if way is None else shown | _said(way)
+
+
+def _said(way: Rewind) -> dict[str, Any]:
+    """The way as JSON has it, without what does not stand against it."""
+    said: dict[str, Any] = {"to": way.to}
+    if way.acted:
+        said["acted"] = list(way.acted)
+    if way.absent:
+        said["absent"] = True
+    if way.chance:
+        said["chance"] = list(way.chance)
+    if way.learned:
+        said["learned"] = [list(pair) for pair in way.learned]
+    if way.shown:
+        said["shown"] = list(way.shown)
+    return said
+
+
+def _admitted(shot: Snapshot) -> bool:
+    if shot.game is None:
+        return False
+    try:
+        shot.game.admit_rewind(shot.state)
+    except Rejected:
+        return False
+    return True
