@@ -19,7 +19,7 @@ from tests.browser.test_translated_tables import OPEN, PLAY, START, has_reached
 from tests.server import Server
 
 Readers = dict[int, Callable[[], Page]]
-"""What opens a page of their own for the reader of each size of letters."""
+"""Openers of a page, one for each size of letters that a reader may have asked for."""
 MOVES, ROUNDS = 4, 2
 USUAL, LARGER = 16, 24
 """Pixels of ordinary text."""
@@ -85,7 +85,7 @@ def readers(
 
 
 def look_around(page: Page, letters: int) -> tuple[list[str], set[str]]:
-    """What is out of reach on any screen and in any pane, in words; and the screens on which a board was seen."""
+    """Find what is out of reach on any screen and in any pane, in words; and the screens on which a board was seen."""
     said: list[str] = []
     boards: set[str] = set()
     for name, (width, height, size) in SCREENS.items():
