@@ -245,7 +245,7 @@ def test_a_large_game_is_brought_watched_and_forked_apart(
     """Not a move of it is applied, and none of its positions shown, in the process that plays running games."""
     box, data = shelf.game(key), large_game(key)
     monkeypatch.setattr(frames, "packed", frames.Packed())
-    for name in ("apply", "view", "truth", "start", "eyes"):
+    for name in ("apply", "view", "truth", "start", "view_cache"):
         workplace.watch(box, name, monkeypatch)
     answer = client.post("/api/import/", data, content_type="application/json")
     assert answer.status_code == 201, answer.content
@@ -265,7 +265,7 @@ def test_a_large_game_is_brought_watched_and_forked_apart(
     for address in ("course.json", "proof.json", "game.json"):
         assert client.get(f"/t/{code}/{address}").status_code == 200, address
     assert workplace.here == Counter()
-    assert workplace.there["apply"] > 0 < workplace.there["eyes"]
+    assert workplace.there["apply"] > 0 < workplace.there["view_cache"]
     seats = ["me"] * Seat.objects.filter(table=table).count()
     said = {"move": 1, "seats": seats, "dealt": False}
     forked = client.post(f"/t/{code}/replay/fork", said, content_type="application/json")
