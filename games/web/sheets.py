@@ -6,13 +6,13 @@ sixteen cost a round trip and sixteen answers. In development they are served as
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Callable
-from pathlib import PurePosixPath
 
 Read = Callable[[str], str]
 
-IMPORT = re.compile(r"""^@import\s+url\(["']?([\w.-]+\.css)["']?\);[ \t]*\n?""", re.MULTILINE)
+IMPORT = re.compile(r"""^@import\s+url\(["']?([\w./-]+\.css)["']?\);[ \t]*\n?""", re.MULTILINE)
 READERS = re.compile(r"/\*.*?\*/|(?<=\n)\s+", re.DOTALL)
 """What only whoever reads a sheet needs: comments, and what stands before a line."""
 UNKNOWN = re.compile(r"^[ \t]*@import\b.*$", re.MULTILINE)
@@ -23,14 +23,19 @@ class UnjoinableError(Exception):
 
 
 def joined(path: str, read: Read) -> str:
-    """The text of a sheet with the imported ones in place of their imports, which must lie in the same folder.
+    """The text of a sheet with the imported ones in place of their imports.
 
-    ``read`` gives the text of a sheet by its path.
+    ``read`` gives the text of a sheet by its path. Raises UnjoinableError where one of another folder names a picture
+    or font, whose address would be read from the importing sheet's folder.
     """
-    folder = PurePosixPath(path).parent
+    folder = posixpath.dirname(path)
 
     def imported(match: re.Match[str]) -> str:
-        return joined(str(folder / match[1]), read).rstrip() + "\n"
+        other = posixpath.normpath(posixpath.join(folder, match[1]))
+        text = joined(other, read)
+        if posixpath.dirname(other) != folder and "url(" in text:
+            raise UnjoinableError(f"{path}: {match[0]}")
+        return text.rstrip() + "\n"
 
     text = read(path)
     if lost := UNKNOWN.search(IMPORT.sub("", text)):

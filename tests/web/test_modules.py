@@ -234,8 +234,14 @@ def test_a_sheet_holds_those_it_imports_in_their_order() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ['@import url("a.css") print;', '@import "a.css";', '@import url("../a.css");']
+    "words", ['@import url("a.css") print;', '@import "a.css";', '@import url("../picture.css");']
 )
 def test_an_import_that_is_not_understood_is_refused(words: str) -> None:
+    sheets = {"css/room.css": words, "picture.css": '.a { background: url("a.png"); }'}
     with pytest.raises(UnjoinableError):
-        joined("css/room.css", {"css/room.css": words}.__getitem__)
+        joined("css/room.css", sheets.__getitem__)
+
+
+def test_a_sheet_of_another_folder_is_held_too() -> None:
+    sheets = {"css/games/own.css": '@import url("../room.css");\n', "css/room.css": ".room {}\n"}
+    assert joined("css/games/own.css", sheets.__getitem__) == ".room {}\n"
