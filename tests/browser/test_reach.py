@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page
+from playwright.sync_api import TimeoutError as TooLateError
 
 from games.rules import shelf
 from tests.browser.bss.admirals import Admiral
@@ -50,9 +51,13 @@ UNREACHABLE = """() => {
     .filter((one) => !isHit(one) && !comesToView(one))
     .map((one) => `${one.className} "${one.innerText || one.name || one.ariaLabel}" is out of reach`);
 }"""
-BOARD_SIZE = """(boards) => {
+BOARD_SIZE = """([boards, pane]) => {
+  if (pane && !document.querySelector(`main.pane-${pane}`)) {
+    document.querySelector(`.ptabs [data-pane=${pane}]`).click();
+    return -1;
+  }
   const board = [...document.querySelectorAll(boards)].find((one) => one.checkVisibility());
-  if (!board) return undefined;
+  if (!board) return null;
   board.scrollIntoView({ block: "center" });
   const seen = board.getBoundingClientRect().toJSON();
   for (let frame = board.parentElement; frame; frame = frame.parentElement) {
@@ -63,7 +68,8 @@ BOARD_SIZE = """(boards) => {
   }
   return Math.min(seen.right - seen.left, seen.bottom - seen.top);
 }"""
-"""Pixels of the shorter side of what is seen of the board; undefined where there is none."""
+"""Pixels of the shorter side of what is seen of the board; null where there is none, -1 while another pane is open, as
+one is when a turn begins to be shown."""
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -74,8 +80,9 @@ def readers(
     """For each size of letters somebody who has asked for it: a browser reads it once, when it starts."""
     flags = [*FLAGS, f"--blink-settings=defaultFontSize={LARGER}"]
     large = browser_type.launch(**{**browser_type_launch_args, "args": flags})
+    low = {"width": 720, "height": 450}
     contexts = {
-        letters: one.new_context(**{**DESK, "locale": FRENCH, "has_touch": True})
+        letters: one.new_context(**{**DESK, "viewport": low, "locale": FRENCH, "has_touch": True})
         for letters, one in ((USUAL, browser), (LARGER, large))
     }
     yield {letters: context.new_page for letters, context in contexts.items()}
@@ -102,10 +109,13 @@ def look_around(page: Page, letters: int) -> tuple[list[str], set[str]]:
                 page.locator(f"main.pane-{pane}").wait_for()
             page.evaluate(DRAWN)
             said += [f"{name}, {pane}: {words}" for words in page.evaluate(UNREACHABLE)]
-        board = page.evaluate(BOARD_SIZE, BOARD)
-        if board is not None:
+        place = [BOARD, panes[0] if panes else ""]
+        if page.evaluate(BOARD_SIZE, place) is not None:
             boards.add(name)
-            said += [f"{name}: the board has {board:.0f} px"] * (board < LEAST)
+            try:
+                page.wait_for_function(f"(place) => ({BOARD_SIZE})(place) >= {LEAST}", arg=place, polling=500)
+            except TooLateError:
+                said.append(f"{name}: the board has {page.evaluate(BOARD_SIZE, place)} px")
     return said, boards
 
 
@@ -125,6 +135,7 @@ def test_controls_of_a_game_are_in_reach(server: Server, readers: Readers, key: 
         version = int(server.run(PLAY.format(code=code, moves=MOVES)))
         together(list(ones.values()), partial(has_reached, version), f"version {version}")
         for letters, one in ones.items():
+            one.page.locator("main.handheld").wait_for()
             more, seen = look_around(one.page, letters)
             said += more
             boards |= seen
@@ -140,6 +151,7 @@ def test_answers_of_a_duel_are_in_reach(server: Server, readers: Readers, moment
         one = Admiral(arrive())
         one.page.goto(server.url + link)
         together([one], lambda one: one.game, "the duel")
+        one.page.locator("main.handheld").wait_for()
         if moment == "attack":
             aim(one, action)
         said, boards = look_around(one.page, letters)
