@@ -93,7 +93,7 @@ def readers(
 
 def look_around(page: Page, letters: int) -> tuple[list[str], set[str]]:
     """Find what is out of reach on any screen and in any pane, in words; and the screens on which a board was seen."""
-    said: list[str] = []
+    faults: list[str] = []
     boards: set[str] = set()
     for name, (width, height, size) in SCREENS.items():
         if size != letters:
@@ -108,15 +108,15 @@ def look_around(page: Page, letters: int) -> tuple[list[str], set[str]]:
                 page.evaluate("(pane) => document.querySelector(`.ptabs [data-pane=${pane}]`).click()", pane)
                 page.locator(f"main.pane-{pane}").wait_for()
             page.evaluate(DRAWN)
-            said += [f"{name}, {pane}: {words}" for words in page.evaluate(UNREACHABLE)]
+            faults += [f"{name}, {pane}: {words}" for words in page.evaluate(UNREACHABLE)]
         place = [BOARD, panes[0] if panes else ""]
         if page.evaluate(BOARD_SIZE, place) is not None:
             boards.add(name)
             try:
                 page.wait_for_function(f"(place) => ({BOARD_SIZE})(place) >= {LEAST}", arg=place, polling=500)
             except TooLateError:
-                said.append(f"{name}: the board has {page.evaluate(BOARD_SIZE, place)} px")
-    return said, boards
+                faults.append(f"{name}: the board has {page.evaluate(BOARD_SIZE, place)} px")
+    return faults, boards
 
 
 @pytest.mark.parametrize("key", shelf.keys())
@@ -126,10 +126,10 @@ def test_controls_of_a_game_are_in_reach(server: Server, readers: Readers, key: 
     for one in ones.values():
         one.page.goto(f"{server.url}/t/{code}/seat/{secret}/")
     together(list(ones.values()), lambda one: one.seat >= 0, "the lobby")
-    said: list[str] = []
+    faults: list[str] = []
     boards: set[str] = set()
     for letters, one in ones.items():
-        said += look_around(one.page, letters)[0]
+        faults += look_around(one.page, letters)[0]
     server.run(START.format(code=code))
     for _ in range(ROUNDS):
         version = int(server.run(PLAY.format(code=code, moves=MOVES)))
@@ -137,9 +137,9 @@ def test_controls_of_a_game_are_in_reach(server: Server, readers: Readers, key: 
         for letters, one in ones.items():
             one.page.locator("main.handheld").wait_for()
             more, seen = look_around(one.page, letters)
-            said += more
+            faults += more
             boards |= seen
-    assert said == []
+    assert faults == []
     assert boards == set(SCREENS)
     assert [one.complaints for one in ones.values()] == [[], []]
 
@@ -154,7 +154,7 @@ def test_answers_of_a_duel_are_in_reach(server: Server, readers: Readers, moment
         one.page.locator("main.handheld").wait_for()
         if moment == "attack":
             aim(one, action)
-        said, boards = look_around(one.page, letters)
-        assert said == []
+        faults, boards = look_around(one.page, letters)
+        assert faults == []
         assert boards == {name for name, (_, _, size) in SCREENS.items() if size == letters}
         assert one.complaints == []

@@ -77,7 +77,7 @@ def twins(files: Iterable[Path]) -> Iterator[Path]:
 
 
 def survey() -> dict[Place, list[str]]:
-    """All that breaks a rule in the repository; migrations are stored names."""
+    """Find what breaks each rule in each file of the repository, migrations aside: their names are stored."""
     breaches: dict[Place, list[str]] = {}
     files = [file for file in tracked() if file.suffix == ".py" and file.parent.name != "migrations"]
     for file in files:
