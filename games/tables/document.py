@@ -50,6 +50,8 @@ class Documents:
         self._common: Document | None = None
         self._own: dict[tuple[int | None, str], Document] = {}
         self._own_before = {} if before is None else before._own
+        self._same_position = before is not None and before._shot.seq == shot.seq
+        self._positions: dict[int, View] = {}  # by viewer
         if before is None:
             self._views = None if shot.game is None else shot.game.view_cache()
             self._asked_before: dict[str, tuple[Document, Document]] = {}
@@ -58,6 +60,8 @@ class Documents:
             return
         self._views, self._asked_before, self._lists = before._views, before._questions, before._lists
         self._table, self._quiet = before._table, before._quiet
+        if self._same_position:
+            self._positions = before._positions
         if not _as_before(shot, before._shot):
             self._table, self._quiet = _table(shot), _quiet_hours(shot)
         self._waiting = before._waiting if before._waiting == waiting else waiting
@@ -78,7 +82,9 @@ class Documents:
         own |= self._rewinds.of(viewer)
         public = None
         if self._views is not None:  # nothing of the game before the start
-            game = self._views.view(self._shot.state, viewer)
+            game = self._positions.get(viewer)
+            if game is None:
+                game = self._positions[viewer] = self._views.view(self._shot.state, viewer)
             own["game"], public = game.own, game.public
         own = self._own[seat, link] = kept(self._own_before.get((seat, link)), own)
         return View(self._seen_by_all(public), own)
@@ -106,8 +112,11 @@ class Documents:
     def _question(self, prompt: Prompt) -> Document:
         """The question as its seat sees it, without nulls; as the same object as before if it is rendered as before."""
         assert self._views is not None
-        rendered = self._views.render(self._shot.state, prompt)
         found = self._asked_before.get(prompt.id)
+        if found is not None and self._same_position:
+            self._questions[prompt.id] = found
+            return found[1]
+        rendered = self._views.render(self._shot.state, prompt)
         if found is None or found[0] is not rendered:
             found = rendered, without_nulls(rendered)
         self._questions[prompt.id] = found

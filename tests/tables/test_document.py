@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from games.rules import shelf
 from games.tables.document import Documents, document
 from games.tables.selectors import snapshot
 from tests.tables.rooms import running
@@ -36,3 +37,15 @@ def test_what_changed_of_a_table_is_shown_after_its_last_document(column: str, v
     shown = Documents(now, Documents(before)).of(0).whole()
     assert shown == document(now, 0)
     assert shown["table"] != document(before, 0)["table"]
+
+
+@pytest.mark.parametrize("game", shelf.keys())
+def test_a_change_without_a_move_renders_no_position_again(game: str) -> None:
+    before = snapshot(running(people=shelf.game(game).info.min_seats, game=game).code)
+    assert before.game is not None
+    seat = before.game.prompts(before.state)[0].seat
+    documents = Documents(before)
+    first = documents.of(seat).own
+    later = Documents(replace(before, version=before.version + 1), documents).of(seat).own
+    assert later["game"] is first["game"]
+    assert later["prompts"][0] is first["prompts"][0]
