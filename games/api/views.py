@@ -274,13 +274,17 @@ class Log(TableView):
     """``/api/tables/CODE/log/?after=SEQ``."""
 
     def get(self, request: Request, code: str) -> Response:
-        """The lines of the log after move ``after`` (all without it), as the seat or a spectator may know them."""
+        """The lines of the log after move ``after`` (all without it), as the seat or a spectator may know them.
+
+        Where more follow, ``next`` is the move to ask for as ``after``.
+        """
         wanted = serializers.LogSerializer(data=request.query_params)
         wanted.is_valid(raise_exception=True)
         table = selectors.find(code)
         seat = seats.seat_of(request, code)
         viewer = SPECTATOR if seat is None else seat.number
-        return Response({"log": selectors.events_since(table.code, wanted.validated_data["after"], viewer)})
+        lines, last = selectors.log_page(table.code, wanted.validated_data["after"], viewer)
+        return Response({"log": lines} | ({} if last is None else {"next": last}))
 
 
 def _claimed(claim: play.Claim) -> Response:

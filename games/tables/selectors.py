@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -132,11 +132,23 @@ def find(code: str) -> Table:
     return table
 
 
+LOG_PAGE = 100_000
+"""Letters of stored events with which a page of the log ends: reading them takes the server some 10 ms."""
+
+
 def told_since(code: str, seq: int) -> list[Told]:
     """Events of the moves after number ``seq`` (−1: from the start), with its secrets: for the hub only."""
+    return [_read_move(*row) for row in _iterate_moves(code, seq)]
+
+
+def _iterate_moves(code: str, seq: int) -> Iterator[tuple[int, str]]:
     rows = MoveRecord.objects.filter(table__code=code.upper(), seq__gt=seq).order_by("seq")
     texts = rows.values_list("seq", Cast("events", TextField()))  # a third of the time that plain data takes
-    return [Told(number, tuple(codec.decode(text, list[Event]))) for number, text in texts]
+    return texts.iterator(chunk_size=50)
+
+
+def _read_move(seq: int, text: str) -> Told:
+    return Told(seq, tuple(codec.decode(text, list[Event])))
 
 
 def log_lines(game: Game[Any], told: Iterable[Told], viewer: int) -> list[dict[str, Any]]:
@@ -150,11 +162,31 @@ def log_lines(game: Game[Any], told: Iterable[Told], viewer: int) -> list[dict[s
 
 def events_since(code: str, seq: int, viewer: int) -> list[dict[str, Any]]:
     """The lines of the log after move ``seq``, as ``viewer`` may know them. Raises Refused ``no_such_table``."""
+    game = _running_game(code)
+    return [] if game is None else log_lines(game, told_since(code, seq), viewer)
+
+
+def log_page(code: str, seq: int, viewer: int) -> tuple[list[dict[str, Any]], int | None]:
+    """The first of those lines, whole moves of ``LOG_PAGE`` letters together, and the move to go on after, if any."""
+    game = _running_game(code)
+    if game is None:
+        return [], None
+    told: list[Told] = []
+    letters = 0
+    for number, text in _iterate_moves(code, seq):
+        if letters >= LOG_PAGE:
+            return log_lines(game, told, viewer), told[-1].seq
+        told.append(_read_move(number, text))
+        letters += len(text)
+    return log_lines(game, told, viewer), None
+
+
+def _running_game(code: str) -> Game[Any] | None:
+    """Rules of a table that has begun."""
     table = find(code)
     if table.status == Table.Status.LOBBY:
-        return []
-    game = positions.game_of(table, Seat.objects.filter(table=table).count())
-    return log_lines(game, told_since(code, seq), viewer)
+        return None
+    return positions.game_of(table, Seat.objects.filter(table=table).count())
 
 
 HOUSE_LINES = 40
@@ -223,6 +255,8 @@ def resume(secrets: Mapping[str, str]) -> list[Listing]:
 def own(seats: Iterable[Seat]) -> list[Listing]:
     """The tables of these seats, the liveliest first, each with the number of the seat."""
     numbers = {seat.table_id: seat.number for seat in seats}
+    if not numbers:
+        return []
     rows = _listed(Table.objects.filter(pk__in=numbers).order_by("-updated"))
     return [_listing(table, numbers[table.pk]) for table in rows]
 

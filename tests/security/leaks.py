@@ -186,7 +186,13 @@ class Match:
             watcher.read(address, get(address).content.decode(), self.oracle, self.over)
         about = get(f"/api/tables/{code}/")
         watcher.read("api", about.content.decode(), self.oracle, self.over, own_secret=True)
-        watcher.read_log(get(f"/api/tables/{code}/log/").json()["log"])
+        lines: list[Any] = []
+        after: int | None = -1
+        while after is not None:
+            page = get(f"/api/tables/{code}/log/?after={after}").json()
+            lines += page["log"]
+            after = page.get("next")
+        watcher.read_log(lines)
 
     def _read_notices(self, viewer: int) -> None:
         """What each would be told while away; spectators read a table's channel elsewhere."""

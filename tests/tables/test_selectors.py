@@ -1,5 +1,7 @@
 """Reading: what the hub, the home page and a returning player get."""
 
+from typing import Any
+
 import pytest
 
 from games.engine.events import SPECTATOR
@@ -55,7 +57,23 @@ def test_the_log_goes_on_where_the_reader_was() -> None:
     assert "number" in lines[0]
     assert "number" not in lines[1]
     assert selectors.events_since(room.code, 1, 0) == lines[3:]
+    assert selectors.log_page(room.code, 1, 0) == (lines[3:], None)
     assert selectors.events_since(lobby().code, -1, 0) == []
+    assert selectors.log_page(lobby().code, -1, 0) == ([], None)
+
+
+def test_pages_of_the_log_are_the_whole_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selectors, "LOG_PAGE", 1)
+    room = running()
+    room.call(0)
+    room.call(1)
+    pages: list[list[Any]] = []
+    after: int | None = -1
+    while after is not None:
+        lines, after = selectors.log_page(room.code, after, 0)
+        pages.append(lines)
+    assert [{line["seq"] for line in page} for page in pages] == [{0}, {1}, {2}]
+    assert [line for page in pages for line in page] == selectors.events_since(room.code, -1, 0)
 
 
 def test_public_tables_are_listed_and_private_ones_are_not() -> None:

@@ -4,6 +4,7 @@
  * A game that makes its scenes of the log calls `usePast` in `Screen.useTable`, and reads `wholeLog(table)`.
  */
 import { useEffect } from "../../vendor/preact/standalone.module.js";
+import { fetchLog } from "../table/log/fetch-log.js";
 
 /** @typedef {import("../types.js").LogLine} LogLine */
 
@@ -28,12 +29,6 @@ export function wholeLog({ room }) {
   return whole;
 }
 
-async function fetched({ room }) {
-  const answer = await fetch(`/api/tables/${room.config.code}/log/`, { headers: { Accept: "application/json" } });
-  if (!answer.ok) throw new Error(String(answer.status));
-  return (await answer.json()).log;
-}
-
 /**
  * Have the older lines fetched, once, where they are missing.
  * @param {import("../types.js").Table} table @param {boolean} missing what is asked for is not among the lines at hand
@@ -43,6 +38,6 @@ export function usePast(table, missing) {
   const wanted = missing && room.ui.past === undefined;
   useEffect(() => {
     if (!wanted) return;
-    fetched(table).then((past) => room.set({ past }), () => room.refuse({ code: "offline" }, ""));
+    fetchLog(`/api/tables/${room.config.code}/`).then((past) => room.set({ past }), () => room.refuse({ code: "offline" }, ""));
   }, [wanted]);
 }

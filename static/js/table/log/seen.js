@@ -10,6 +10,7 @@ import { deviceNow } from "../../line/clock.js";
 import { memory } from "../../line/store.js";
 import { SPECTATOR } from "../model.js";
 import { standing } from "../rewind/marks.js";
+import { fetchLog } from "./fetch-log.js";
 
 /** Whoever looks away for less long is told nothing; nor who had no line for less long. */
 const AWAY_MS = 60_000;
@@ -32,12 +33,7 @@ export const concerns = (line, seat, screen) => screen.forAll.has(line.kind)
 async function linesSince(seen, { config, conn }) {
   const held = conn.log.filter((line) => line.seq > seen);
   if (!conn.log.length || conn.log[0].seq <= seen + 1 || !config.api) return held;
-  try {
-    const answer = await fetch(`${config.api}log/?after=${seen}`);
-    return answer.ok ? (await answer.json()).log : held;
-  } catch {
-    return held;
-  }
+  return fetchLog(config.api, seen).catch(() => held);
 }
 
 async function tell(table, seen) {
