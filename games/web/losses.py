@@ -84,6 +84,8 @@ def of_visitor(secrets: Mapping[str, str], account: Account | None) -> list[dict
     took.
     """
     codes = list(secrets)[:SHOWN]
+    if account is not None and not KeptSeat.objects.filter(account=account).exists():
+        account = None
     if not codes and account is None:
         return []
     since = timezone.now() - LATELY
