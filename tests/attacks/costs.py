@@ -8,6 +8,7 @@ Each is asked by strangers, seats and accounts, about tables that wait, run and 
 to run, so that a page that was made before is no help. What worker processes do does not count. A figure is what the
 process spent until it was idle again, less what it spends when nobody asks, shared among the requests that were sent in
 a row meanwhile: clocks and beats that fall in are a small part of several. The first request of a kind is sent before.
+Machines differ, and one machine from hour to hour: figures are those of a core at ``LOOP_MS``, measured beside each.
 The server is set up as a host has it, its scripts collected.
 """
 
@@ -50,6 +51,8 @@ LAST = (
 )
 """Addresses after which a visitor may be another one than before."""
 DEEDS_LAST = ("start", "leave", "remove_seat")
+LOOP_TURNS, LOOP_MS = 100_000, 2.0
+"""Turns of an empty loop, and the milliseconds that the core takes for them to which all figures refer."""
 IDLE_WINDOWS, IDLE_SECONDS = 5, 1.0
 """Times in which the idle server is watched, of which the median counts, and how long each is: one beat is in each."""
 BATCHES = 3
@@ -92,6 +95,7 @@ class Meter:
     def __init__(self, pid: int) -> None:
         self._clock = (~pid << 3) | 2  # as clock_getcpuclockid(3) has it
         self.idle = 0.0
+        self.loops: list[float] = []
 
     def calibrate(self) -> None:
         """Learn what the process spends in a second while nobody asks (``idle``, in ms)."""
@@ -104,6 +108,11 @@ class Meter:
         self.idle = statistics.median(rates)
 
     @property
+    def loop(self) -> float:
+        """Median milliseconds that the loop took beside the requests."""
+        return statistics.median(self.loops)
+
+    @property
     def _now(self) -> float:
         return time.clock_gettime_ns(self._clock) / 1e6
 
@@ -111,11 +120,13 @@ class Meter:
     def measure(self, cost: Cost, requests: int = 1) -> Iterator[None]:
         """Add what the process spends on each of so many requests, until the block is over and it is idle again."""
         self._await_idle()
+        loop = measure_loop()
         began, since = self._now, time.monotonic()
         yield
         self._await_idle()
         spent = self._now - began - self.idle * (time.monotonic() - since)
-        cost.spent.append(max(0.0, spent / requests))
+        self.loops.append((loop + measure_loop()) / 2)
+        cost.spent.append(max(0.0, spent / requests * LOOP_MS / self.loops[-1]))
 
     def _await_idle(self) -> None:
         still, until = 0, time.monotonic() + LONGEST
@@ -123,6 +134,14 @@ class Meter:
             before = self._now
             time.sleep(STILL_SECONDS)
             still = still + 1 if self._now - before < STILL_MS else 0
+
+
+def measure_loop() -> float:
+    """Milliseconds that this process takes for ``LOOP_TURNS`` turns of an empty loop."""
+    began = time.process_time()
+    for _ in range(LOOP_TURNS):
+        pass
+    return (time.process_time() - began) * 1000
 
 
 class Ranking:
@@ -133,9 +152,9 @@ class Ranking:
         self.costs: list[Cost] = []
         self._doors = _doors(server)
         self._account = _stock(server, "account()")
-        self._meter = Meter(server.process.pid)
+        self.meter = Meter(server.process.pid)
         self._tokens = 0
-        self._meter.calibrate()
+        self.meter.calibrate()
         self.health = self._measure_health()
 
     def rank(self, games: Iterable[str]) -> list[Cost]:
@@ -143,7 +162,7 @@ class Ranking:
         for number, game in enumerate(games):
             tables = _stock(self._server, f"stock({game!r})")
             self.measure_frames(tables)
-            self._meter.calibrate()
+            self.meter.calibrate()
             self._measure_pages(tables, once=number == 0)
         return sorted(self.costs, key=lambda cost: -cost.median)
 
@@ -151,7 +170,7 @@ class Ranking:
         """Milliseconds of a health check, which is answered before Django."""
         cost = Cost("GET /healthz", "stranger")
         for _ in range(BATCHES):
-            with self._meter.measure(cost, HEALTH_CHECKS):
+            with self.meter.measure(cost, HEALTH_CHECKS):
                 for _ in range(HEALTH_CHECKS):
                     Visitor(self._server).get("/healthz")
         return cost.median
@@ -205,7 +224,7 @@ class Ranking:
         if cost.answer == "405":
             return
         for batch in range(1 if cost.answer == "415" else BATCHES):
-            with self._meter.measure(cost, self._runs):
+            with self.meter.measure(cost, self._runs):
                 for run in range(self._runs):
                     send(1 + batch * self._runs + run)
             if max(cost.spent) < CHEAP_MS:
@@ -241,7 +260,7 @@ class Ranking:
                 }
                 for line in lines.values():
                     heard(line, "full")
-                self._meter.calibrate()
+                self.meter.calibrate()
                 self._measure_table(tables, mood, lines)
 
     def _measure_table(self, tables: Tables, mood: str, lines: dict[str, ClientConnection]) -> None:
@@ -252,7 +271,7 @@ class Ranking:
             for run in range(self._runs):
                 seat, said = self._filled_frame(frame, tables[mood]["code"], mood, run)
                 line = lines[seat]
-                with self._meter.measure(cost):
+                with self.meter.measure(cost):
                     cost.answer = self._ask(line, said)
                 if run and max(cost.spent) < CHEAP_MS:
                     break
@@ -364,13 +383,14 @@ def report(games: Iterable[str], runs: int, most: int, about: str = "") -> int:
             costs = ranking.rank(games)
         finally:
             server.close()
-    print_out(costs, ranking.health, most)
+    print_out(costs, ranking, most)
     return any(cost.too_much for cost in costs)
 
 
-def print_out(costs: list[Cost], health: float, most: int) -> None:
+def print_out(costs: list[Cost], ranking: Ranking, most: int) -> None:
     """One line a request: median, the dearest batch, the ratio of the median to ``/healthz``."""
-    print(f"/healthz: {health:.2f} ms")  # noqa: T201
+    health, loop = ranking.health, ranking.meter.loop
+    print(f"/healthz: {health:.2f} ms; {LOOP_TURNS} turns: {loop:.1f} ms, told as {LOOP_MS}")  # noqa: T201
     print("  median  longest  ratio    what, who, and the last answer")  # noqa: T201
     for cost in costs[:most]:
         mark = "!" if cost.too_much else " "
