@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("tables", "0010_keys"),
+        ("tables", "0001_squashed_0028_broken_off"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("tables", "0001_initial"),
+        ("tables", "0001_squashed_0028_broken_off"),
     ]
 
     operations = [

@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("tables", "0009_absence"),
+        ("tables", "0001_squashed_0028_broken_off"),
     ]
 
     operations = [

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("notices", "0001_initial"),
-        ("tables", "0009_absence"),
+        ("tables", "0001_squashed_0028_broken_off"),
     ]
 
     operations = [

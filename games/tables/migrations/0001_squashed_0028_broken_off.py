@@ -1,8 +1,4 @@
-"""Squashed migrations: all of before in one step, for a new database, which is made in a fraction of the time.
-
-A database that has some of them goes on with the rest one by one, so they stay. What only moved rows is left out: a
-new database has none.
-"""
+"""Tables as they were when their first 28 migrations were squashed."""
 
 import django.db.models.deletion
 import django.db.models.functions.text
@@ -13,37 +9,6 @@ from games.tables import triggers
 
 
 class Migration(migrations.Migration):
-    replaces = [
-        ("tables", "0001_initial"),
-        ("tables", "0002_append_only"),
-        ("tables", "0003_fairness"),
-        ("tables", "0004_rewind_requests"),
-        ("tables", "0005_clocks"),
-        ("tables", "0006_reports"),
-        ("tables", "0007_standing_orders"),
-        ("tables", "0008_thinking"),
-        ("tables", "0009_absence"),
-        ("tables", "0010_keys"),
-        ("tables", "0011_times"),
-        ("tables", "0012_standin"),
-        ("tables", "0013_rewinds"),
-        ("tables", "0014_prepared"),
-        ("tables", "0015_move_record"),
-        ("tables", "0016_deputies_orders"),
-        ("tables", "0017_rematch"),
-        ("tables", "0018_replays"),
-        ("tables", "0019_lead"),
-        ("tables", "0020_imported"),
-        ("tables", "0021_analysis"),
-        ("tables", "0022_groups"),
-        ("tables", "0023_nights"),
-        ("tables", "0024_new_links"),
-        ("tables", "0025_letters"),
-        ("tables", "0026_ratings"),
-        ("tables", "0027_reminders"),
-        ("tables", "0028_broken_off"),
-    ]
-
     initial = True
 
     dependencies = [
