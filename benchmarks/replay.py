@@ -76,7 +76,7 @@ def main() -> None:
     game = positions.game_of(table, 8)
     viewers = [-1, *range(8)]
     # What the study process does is measured here, in this one.
-    study_service.STUDY.ask = lambda do, argument, seconds=0.0: do(argument)  # type: ignore[method-assign]
+    study_service.STUDY_SERVICE.ask = lambda do, argument, seconds=0.0: do(argument)  # type: ignore[method-assign]
     opened = [spent_ms(opening.opening, table, game, one, None) for one in viewers]
     wits = random.Random(3)
     places = [(wits.choice(viewers), wits.randrange(table.seq // frames.PART + 1)) for _ in range(JUMPS)]

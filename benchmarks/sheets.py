@@ -216,7 +216,7 @@ def watched_again(course: Course) -> None:
     from games.tables.replay import frames, opening, study_service
 
     # What the study process does is measured here, in this one.
-    study_service.STUDY.ask = lambda do, argument, seconds=0.0: do(argument)  # type: ignore[method-assign]
+    study_service.STUDY_SERVICE.ask = lambda do, argument, seconds=0.0: do(argument)  # type: ignore[method-assign]
     table = Table.objects.get(code=course.code)
     game = positions.game_of(table, len(course.seats))
     viewers = [-1, *course.seats]

@@ -21,7 +21,7 @@ from devtools.static import one_at_a_time
 from games import outage
 from games.tables.errors import Refused
 from games.tables.moves.fair_queue import Turn
-from games.tables.moves.processes import Job
+from games.tables.moves.worker_pool import Job
 from games.tables.replay import study_service
 from tests import components, services, template
 from tests.server import Server, Site
@@ -154,15 +154,17 @@ class StudyHere:
 def study_here(monkeypatch: pytest.MonkeyPatch) -> StudyHere:
     """Tests that want the process itself put one of their own in its place; real servers have it."""
     here = StudyHere()
-    monkeypatch.setattr(study_service, "STUDY", here)
+    monkeypatch.setattr(study_service, "STUDY_SERVICE", here)
     return here
 
 
 @pytest.fixture
-def study_apart(monkeypatch: pytest.MonkeyPatch, study_here: StudyHere) -> Iterator[study_service.StudyPool]:
+def study_apart(
+    monkeypatch: pytest.MonkeyPatch, study_here: StudyHere
+) -> Iterator[study_service.StudyService]:
     """The study process itself: it has no database, and knows no models."""
-    process = study_service.StudyPool()
-    monkeypatch.setattr(study_service, "STUDY", process)
+    process = study_service.StudyService()
+    monkeypatch.setattr(study_service, "STUDY_SERVICE", process)
     yield process
     process.stop()
 

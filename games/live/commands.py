@@ -23,7 +23,7 @@ from games.tables.clocks import control
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import snapshot_cache, turns
-from games.tables.moves.move_service import Outcome, Unresolved
+from games.tables.moves.move_service import NeedsWorker, Outcome
 from games.tables.moves.turns import Judged
 from games.tables.people import repeats
 from games.tables.people.access import opener, seat_by_secret
@@ -59,7 +59,7 @@ def hint_at_once(code: str, secret: str, address: str, version: int) -> PendingH
     return play.hint_at_once(code=code, seat=seat, shot=shot, address=address)
 
 
-def foresee(code: str, secret: str, frame: protocol.Command) -> Unresolved | None:
+def foresee(code: str, secret: str, frame: protocol.Command) -> NeedsWorker | None:
     """Job of a worker process that ``perform`` would ask for, where it is known without the table's rows; else None."""
     if not isinstance(frame, protocol.Act) or not secret:
         return None
@@ -94,7 +94,7 @@ def perform(
     """Carry out ``frame`` for the seat that ``secret`` opens.
 
     ``judged`` and ``outcome`` are what was found of a move so far, in the event loop or in a process of its own. Raises
-    move_service.Unresolved for a move that is to be worked out in one first, Refused (``unavailable`` where the
+    move_service.NeedsWorker for a move that is to be worked out in one first, Refused (``unavailable`` where the
     database stores nothing, its disk being full, and other codes), and DatabaseLostError.
     """
     with _storing():

@@ -22,9 +22,9 @@ from games.tables.bots import hints
 from games.tables.clocks.timing import now_ms
 from games.tables.errors import Refused
 from games.tables.moves import move_service
-from games.tables.moves.move_service import Unresolved
-from games.tables.moves.processes import ProcessDiedError
+from games.tables.moves.move_service import NeedsWorker
 from games.tables.moves.record import Receipt
+from games.tables.moves.worker_pool import ProcessDiedError
 from games.tables.people import rate_limit, seat_cookies
 
 logger = logging.getLogger(__name__)
@@ -231,7 +231,7 @@ class TableSocket:
                 return await self._worked_out(frame)
         try:
             return await in_database(commands.perform, self.code, self.secret, frame, judged)
-        except Unresolved:
+        except NeedsWorker:
             return await self._worked_out(frame)
 
     async def _worked_out(self, frame: protocol.Command) -> commands.Done:
@@ -245,7 +245,7 @@ class TableSocket:
             for _ in range(move_service.TRIES):
                 try:
                     return await in_database(commands.perform, self.code, self.secret, frame, None, outcome)
-                except Unresolved as needed:
+                except NeedsWorker as needed:
                     outcome = await move_service.awaited(needed)
         raise Refused("stale_prompt")
 

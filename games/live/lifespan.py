@@ -10,10 +10,10 @@ from django.urls import get_resolver
 
 from games import metrics
 from games.live import clockwork, drain, heartbeat, hub, polling
-from games.tables.bots.bot_service import THINKERS
-from games.tables.gamefiles.check_service import CHECKERS
-from games.tables.moves.move_service import RESOLVERS
-from games.tables.replay.study_service import STUDY
+from games.tables.bots.bot_service import BOT_SERVICE
+from games.tables.gamefiles.check_service import CHECK_SERVICE
+from games.tables.moves.move_service import MOVE_SERVICE
+from games.tables.replay.study_service import STUDY_SERVICE
 
 COLLECT_AFTER = 20_000, 5, 20
 """Objects made, and not gone by themselves, before Python looks for those that hold each other; how often it looks at
@@ -57,7 +57,7 @@ async def shutdown() -> None:
     await heartbeat.stop()
     await hub.stop()
     await polling.stop()
-    THINKERS.stop()
-    STUDY.stop()
-    CHECKERS.stop()
-    RESOLVERS.stop()
+    BOT_SERVICE.stop()
+    STUDY_SERVICE.stop()
+    CHECK_SERVICE.stop()
+    MOVE_SERVICE.stop()

@@ -26,4 +26,4 @@ def series_text(table: Table) -> bytes:
 def _series(table: Table) -> bytes:
     game = positions.game_of(table, Seat.objects.filter(table=table).count())
     stretch = stretches.stretch(table, game, 0, table.seq)
-    return study_service.STUDY.ask(replay_worker.measure, stretch, study_service.GAME_SECONDS)
+    return study_service.STUDY_SERVICE.ask(replay_worker.measure, stretch, study_service.GAME_SECONDS)

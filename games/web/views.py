@@ -34,7 +34,7 @@ from games.notices import wishes
 from games.rules import shelf
 from games.tables import play
 from games.tables.errors import Refused
-from games.tables.gamefiles.check_service import CHECKERS
+from games.tables.gamefiles.check_service import CHECK_SERVICE
 from games.tables.lobby import closures
 from games.tables.lobby.offers import offer
 from games.tables.models import Seat, Table
@@ -222,7 +222,7 @@ def proof(request: HttpRequest, code: str) -> HttpResponseBase:
     try:
         limits.count_at_table(request, code, rate_limit.PROOFS)
         table = found(request, code, fairness.found)
-        data = fairness.proof_text(table, CHECKERS.write_draws)
+        data = fairness.proof_text(table, CHECK_SERVICE.write_draws)
     except Refused as refused:
         status = status_of(refused, 403)
         return JsonResponse({**refused.as_dict(), "message": explain(refused)}, status=status)

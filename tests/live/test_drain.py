@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from games.live import commands, drain, hub
 from games.tables.moves import move_service
-from games.tables.moves.processes import ProcessDiedError
+from games.tables.moves.worker_pool import ProcessDiedError
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 from tests.live.test_server import PATIENCE, Page, ask, created, heard_out, until
@@ -105,7 +105,7 @@ async def test_move_whose_worker_ends_with_the_server_is_no_error(
 
 async def test_move_that_waits_when_the_pool_stops_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     waiting: Future[Any] = Future()
-    monkeypatch.setattr(move_service.RESOLVERS, "submit", lambda _task, _turn: waiting)
+    monkeypatch.setattr(move_service.MOVE_SERVICE, "submit", lambda _task, _turn: waiting)
     needed = SimpleNamespace(task=None, owner="opener")
     work: Any = asyncio.create_task(move_service.awaited(needed))  # type: ignore[arg-type]
     await asyncio.sleep(0)

@@ -32,7 +32,7 @@ async def held(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
         return begun[-1]
 
     settings.STARCIV_BOT_PROCESSES = 1
-    monkeypatch.setattr(bot_service.THINKERS, "advise", advise)
+    monkeypatch.setattr(bot_service.BOT_SERVICE, "advise", advise)
     HINTS.clear()
     yield begun
     HINTS.clear()

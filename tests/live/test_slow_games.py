@@ -14,7 +14,6 @@ from asgiref.sync import sync_to_async
 
 from games.rules import shelf
 from games.tables import play, selectors
-from games.tables.bots import bot_worker
 from games.tables.models import Checkpoint, MoveRecord, Report
 from games.tables.moves import move_service
 from tests.live.browsers import Browser
@@ -29,10 +28,10 @@ LONGEST = 60
 @pytest.fixture(autouse=True)
 def slow(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(shelf.BOXES, apart.SLOW, shelf.Box(apart.SlowCountdown))
-    monkeypatch.setattr(bot_worker, "attend", apart.prepare)
+    monkeypatch.setattr(move_service.MOVE_SERVICE._pool, "_prepare", apart.prepare)
     settings.STARCIV_MOVE_PROCESSES = 1
     yield
-    move_service.WORKBENCH.clear()
+    move_service.CLOCK_MOVES.clear()
 
 
 @pytest.fixture
@@ -126,7 +125,7 @@ async def test_a_killed_process_loses_no_move(two: Party, browse: Browse) -> Non
     with apart.held_round() as is_busy:
         await ben.say(call(ben))
         await until(is_busy)
-        (worker,) = move_service.RESOLVERS.pids
+        (worker,) = move_service.MOVE_SERVICE.pids
         os.kill(worker, signal.SIGKILL)
     assert (await ben.until("ack", "refused"))["t"] == "ack"
     assert (await sync_to_async(selectors.snapshot)(two.code)).state.round == 2

@@ -70,7 +70,7 @@ async def test_network_that_fills_its_places_holds_up_nobody_else(monkeypatch: p
 
     locked, held_table = list[str](), turns.held
     monkeypatch.setattr(turns, "held", lock)
-    monkeypatch.setattr(move_service.RESOLVERS, "submit", submit)
+    monkeypatch.setattr(move_service.MOVE_SERVICE, "submit", submit)
     most = move_service.PLACES.per_network
     moves = [peek(EVE, theirs, number) for number in range(most + MORE)]
     try:

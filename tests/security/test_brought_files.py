@@ -24,8 +24,8 @@ from games.tables.errors import Refused
 from games.tables.gamefiles import check_service, check_worker, importing
 from games.tables.gamefiles.trial import robot_game
 from games.tables.models import Seat, Table
-from games.tables.moves.processes import Job
 from games.tables.moves.proof import write_draws
+from games.tables.moves.worker_pool import Job
 from games.tables.replay import frames, storage, study_service
 from tests.contract.helpers import HOOKS
 
@@ -36,9 +36,9 @@ File = dict[str, Any]
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Checked in this process: what is said of a file is the same, and a process takes seconds to start."""
-    monkeypatch.setattr(check_service.CHECKERS, "read_head", check_worker.read_head)
+    monkeypatch.setattr(check_service.CHECK_SERVICE, "read_head", check_worker.read_head)
     monkeypatch.setattr(
-        check_service.CHECKERS, "check", lambda data: check_worker.checked(check_service.brought(data))
+        check_service.CHECK_SERVICE, "check", lambda data: check_worker.checked(check_service.brought(data))
     )
 
 
@@ -140,7 +140,7 @@ def test_a_game_whose_replay_would_hold_up_the_site_is_refused(
 
 def test_files_that_swell_when_they_are_read_come_one_after_the_other(honest: bytes, client: Client) -> None:
     """4 MiB of empty lists take forty times that: with two of them there, the next is asked to come again."""
-    with check_service.CHECKERS.place(), check_service.CHECKERS.place():
+    with check_service.CHECK_SERVICE.place(), check_service.CHECK_SERVICE.place():
         answer = client.post("/api/import/", honest, content_type="application/json")
         assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
     bomb = b'{"format":"star-civilisations-game-1","moves":[' + b"[]," * 20_000 + b"[]]}"
@@ -168,7 +168,7 @@ def test_a_map_of_150_rings_is_refused_before_it_is_played(
 
 def test_what_is_no_game_file_is_not_read_on(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """Junk, and a file of another format, of the size that a file may have: no process is asked about it."""
-    monkeypatch.setattr(check_service.CHECKERS, "read_head", None)
+    monkeypatch.setattr(check_service.CHECK_SERVICE, "read_head", None)
     for junk, why in ((b"[]," * 10**6, "unreadable"), (b'{"format":"other-1"' + b" " * 10**6, "format")):
         answer = client.post("/api/import/", junk, content_type="application/json")
         assert (answer.status_code, answer.json()["why"]) == (400, why)
@@ -218,13 +218,13 @@ class Workplace:
 @pytest.fixture
 def workplace(monkeypatch: pytest.MonkeyPatch) -> Workplace:
     place = Workplace()
-    monkeypatch.setattr(study_service, "STUDY", place)
+    monkeypatch.setattr(study_service, "STUDY_SERVICE", place)
     for name, do in (
         ("read_head", check_worker.read_head),
         ("check", lambda data: check_worker.checked(check_service.brought(data))),
         ("write_draws", write_draws),
     ):
-        monkeypatch.setattr(check_service.CHECKERS, name, partial(place.ask, do))
+        monkeypatch.setattr(check_service.CHECK_SERVICE, name, partial(place.ask, do))
     return place
 
 

@@ -15,7 +15,7 @@ from games.tables import play
 from games.tables.bots import bot_worker
 from games.tables.errors import Refused
 from games.tables.moves.fair_queue import FairQueue, Turn
-from games.tables.moves.processes import Job
+from games.tables.moves.worker_pool import Job
 from games.tables.people.waiting_places import WaitingPlaces
 from games.tables.replay import best_lines, frames, study_service
 from games.tables.selectors import snapshot
@@ -30,8 +30,8 @@ SHORT: dict[str, Any] = {"turns": 1, "board": "small", "seed": 7, "skip_idle": "
 def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(frames, "packed", frames.Packed())
     monkeypatch.setattr(best_lines, "SECONDS", 0.2)
-    process = study_service.StudyPool()
-    monkeypatch.setattr(study_service, "STUDY", process)
+    process = study_service.StudyService()
+    monkeypatch.setattr(study_service, "STUDY_SERVICE", process)
     yield
     process.stop()
 
@@ -93,7 +93,7 @@ def test_a_game_that_knows_no_lines_says_so() -> None:
 
 
 def test_too_many_at_once_are_asked_to_come_again() -> None:
-    pool = study_service.StudyPool(WaitingPlaces(1, per_network=1))
+    pool = study_service.StudyService(WaitingPlaces(1, per_network=1))
     with pool.places.hold("", 0), pytest.raises(Refused, match="too_fast") as refused:
         pool.ask(str, 1)
     assert refused.value.params == {"seconds": study_service.AGAIN}
@@ -101,10 +101,10 @@ def test_too_many_at_once_are_asked_to_come_again() -> None:
 
 def test_visitors_take_turns_with_what_the_clock_has_studied() -> None:
     """However many jobs of the clock wait, one at most comes before that of somebody who waits."""
-    pool, queue = study_service.StudyPool(), FairQueue[Job]()
+    pool, queue = study_service.StudyService(), FairQueue[Job]()
 
     class Waiting:
-        """Pool whose process does all that waits once somebody waits for the last job."""
+        """WorkerPool whose process does all that waits once somebody waits for the last job."""
 
         def submit(self, do: Any, argument: Any, limit: float, turn: Turn) -> Job:
             job = Job(do, argument, limit)

@@ -18,7 +18,7 @@ from msgspec import structs
 from games.engine.chance import SeededChance
 from games.tables import play, selectors
 from games.tables.bots import bot_service, bot_worker, choosing
-from games.tables.bots.bot_service import Thinkers
+from games.tables.bots.bot_service import BotService
 from games.tables.bots.bot_worker import Question
 from games.tables.clocks import clock, timing
 from games.tables.models import MoveRecord, Report, Seat, Table
@@ -35,7 +35,7 @@ def apart(settings: Any) -> Any:
     settings.STARCIV_BOT_PROCESSES = 1
     settings.STARCIV_BOT_DELAY_MS = 100
     yield
-    bot_service.THINKERS.stop()
+    bot_service.BOT_SERVICE.stop()
 
 
 def admirals() -> Table:
@@ -54,7 +54,7 @@ def question(table: Table) -> Question:
     return choosing.question(shot.table, shot.game, shot.state, prompt, "admiral", 7)
 
 
-def fetched(thinkers: Thinkers, key: bot_service.Key) -> dict[str, Any]:
+def fetched(thinkers: BotService, key: bot_service.Key) -> dict[str, Any]:
     until = time.monotonic() + LONGEST
     while (found := thinkers.fetch(key)) is None:
         assert time.monotonic() < until
@@ -62,9 +62,8 @@ def fetched(thinkers: Thinkers, key: bot_service.Key) -> dict[str, Any]:
     return found
 
 
-def worker(thinkers: Thinkers) -> int:
+def worker(thinkers: BotService) -> int:
     """The process that thinks."""
-    assert thinkers._pool is not None
     return thinkers._pool.pids[0]
 
 
@@ -88,7 +87,7 @@ def test_an_answer_comes_at_its_time_and_the_table_is_free_meanwhile() -> None:
 
 
 def test_a_process_that_dies_is_replaced_and_its_thought_begun_anew() -> None:
-    thinkers, asked = Thinkers(), question(admirals())
+    thinkers, asked = BotService(), question(admirals())
     try:
         thinkers.begin(("T", "first"), asked, 0, 0)
         fetched(thinkers, ("T", "first"))
@@ -102,9 +101,9 @@ def test_a_process_that_dies_is_replaced_and_its_thought_begun_anew() -> None:
 SERVER = """
 import os, time
 from games.tables.bots import bot_worker
-from games.tables.moves.processes import Pool
+from games.tables.moves.worker_pool import WorkerPool
 if __name__ == "__main__":
-    pool = Pool(1, bot_worker.prepare)
+    pool = WorkerPool(lambda: 1, bot_worker.prepare)
     print(pool.submit(os.getpgid, 0).future.result() and pool.pids[0], flush=True)
     time.sleep(600)
 """

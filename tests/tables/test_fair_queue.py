@@ -7,7 +7,7 @@ from typing import Any
 
 from games.tables.bots import bot_worker
 from games.tables.moves.fair_queue import FairQueue
-from games.tables.moves.processes import Pool
+from games.tables.moves.worker_pool import Job, WorkerPool
 
 
 def drained(queue: FairQueue[str], jobs: int) -> str:
@@ -61,12 +61,11 @@ def test_closing_wakes_who_waits_and_hands_back_what_is_left() -> None:
 
 def test_pool_serves_a_newcomer_before_the_rest_of_a_crowd() -> None:
     """The process is started by the very last job, when all the others wait."""
-    pool = Pool(0, bot_worker.attend)
+    pool = WorkerPool(lambda: len(jobs) // 21, bot_worker.attend)
     done: list[str] = []
-    jobs = []
+    jobs: list[Job] = []
     try:
-        for number, owner in enumerate(["crowd"] * 20 + ["other", "last"]):
-            pool._size = number // 21
+        for owner in ["crowd"] * 20 + ["other", "last"]:
             jobs.append(job := pool.submit(abs, -1, turn=(owner,)))
             job.future.add_done_callback(lambda _future, owner=owner: done.append(owner))  # type: ignore[misc]
         assert jobs[19].future.result(120) == 1  # the last of the crowd's

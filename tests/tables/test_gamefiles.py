@@ -34,16 +34,16 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files are checked in this process, which knows the games that tests put on the shelf."""
-    monkeypatch.setattr(check_service.CHECKERS, "read_head", check_worker.read_head)
+    monkeypatch.setattr(check_service.CHECK_SERVICE, "read_head", check_worker.read_head)
     monkeypatch.setattr(
-        check_service.CHECKERS, "check", lambda data: check_worker.checked(check_service.brought(data))
+        check_service.CHECK_SERVICE, "check", lambda data: check_worker.checked(check_service.brought(data))
     )
 
 
 @pytest.fixture
 def apart(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    checkers = check_service.CheckerPool()
-    monkeypatch.setattr("games.tables.gamefiles.importing.CHECKERS", checkers)
+    checkers = check_service.CheckService()
+    monkeypatch.setattr("games.tables.gamefiles.importing.CHECK_SERVICE", checkers)
     yield
     checkers.stop()
 

@@ -36,7 +36,7 @@ def no_hints() -> Iterator[None]:
     rate_limit.store().clear()
     yield
     HINTS.clear()
-    bot_service.THINKERS.stop()
+    bot_service.BOT_SERVICE.stop()
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def held(settings: Any, monkeypatch: pytest.MonkeyPatch) -> list[Future[Any]]:
         return begun[-1]
 
     settings.STARCIV_BOT_PROCESSES = 1
-    monkeypatch.setattr(bot_service.THINKERS, "advise", advise)
+    monkeypatch.setattr(bot_service.BOT_SERVICE, "advise", advise)
     return begun
 
 
@@ -234,8 +234,7 @@ def test_hint_comes_from_the_process_of_the_bots(key: str, settings: Any) -> Non
     hint = answer(ask(room, seat))
     assert hint["prompt"] in room.prompts()
     assert shelf.game(key).actions.parse(hint["action"])
-    assert bot_service.THINKERS._pool is not None
-    assert bot_service.THINKERS._pool.pids
+    assert bot_service.BOT_SERVICE._pool.pids
 
 
 def _asked(room: Room, number: int) -> bool:

@@ -12,14 +12,14 @@ from django.test.utils import CaptureQueriesContext
 
 from games.rules import shelf
 from games.tables import play
-from games.tables.bots import bot_worker
+from games.tables.bots import bot_service
 from games.tables.clocks import clock, timing
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, MoveRecord, Prepared, Report
 from games.tables.moves import move_service, snapshot_cache, turns
 from games.tables.moves.audit import audit
-from games.tables.moves.move_service import Workbench
-from games.tables.moves.processes import OverdueError
+from games.tables.moves.move_service import ClockMoves
+from games.tables.moves.worker_pool import OverdueError
 from tests.tables import apart, rooms
 from tests.tables.test_races import at_once, submit
 
@@ -32,12 +32,12 @@ LONGEST = 60
 @pytest.fixture(autouse=True)
 def slow(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(shelf.BOXES, apart.SLOW, shelf.Box(apart.SlowCountdown))
-    monkeypatch.setattr(bot_worker, "attend", apart.prepare)
-    monkeypatch.setattr(bot_worker, "prepare", apart.prepare)
+    monkeypatch.setattr(move_service.MOVE_SERVICE._pool, "_prepare", apart.prepare)
+    monkeypatch.setattr(bot_service.BOT_SERVICE._pool, "_prepare", apart.prepare)
     settings.STARCIV_MOVE_PROCESSES = 1
     yield
-    move_service.RESOLVERS.stop()
-    move_service.WORKBENCH.clear()
+    move_service.MOVE_SERVICE.stop()
+    move_service.CLOCK_MOVES.clear()
 
 
 def running(people: int = 2, bots: int = 0, **options: Any) -> rooms.Room:
@@ -70,7 +70,7 @@ def test_silence_at_deadlines_is_worked_out_apart() -> None:
 @pytest.mark.parametrize("stored", [{"numbers": ["one"]}, {"numbers": [[[[1]]]]}, {"other": 1}])
 def test_a_draft_that_fails_in_the_worker_stops_no_table(stored: Any) -> None:
     room = running(decision_time=60, options={"sheets": True})
-    seat, pids = room.seat(0).pk, move_service.RESOLVERS.pids
+    seat, pids = room.seat(0).pk, move_service.MOVE_SERVICE.pids
     play.prepare(code=room.code, seat=seat, prompt="r1s0", data={"numbers": [3]})
     Prepared.objects.filter(seat=seat).update(data=stored)
     sweep(room, 4)
@@ -78,7 +78,7 @@ def test_a_draft_that_fails_in_the_worker_stops_no_table(stored: Any) -> None:
     assert [line.action["numbers"] for line in lines] == [[1], [1]]
     assert ChatLine.objects.get(house="draft_failed").to_id == seat
     assert Report.objects.get().kind == Report.Kind.CLOCK
-    assert move_service.RESOLVERS.pids == pids
+    assert move_service.MOVE_SERVICE.pids == pids
 
 
 @pytest.mark.parametrize("processes", [0, 1])
@@ -94,10 +94,10 @@ def test_two_servers_do_not_both_write(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each has the silence of one deadline worked out; who comes second finds the position moved on."""
     room = running(decision_time=60)
     prompt = room.prompts()[0]
-    here, there = Workbench(), Workbench()
+    here, there = ClockMoves(), ClockMoves()
 
-    def answer(server: Workbench) -> bool:
-        monkeypatch.setattr(turns, "WORKBENCH", server)
+    def answer(server: ClockMoves) -> bool:
+        monkeypatch.setattr(turns, "CLOCK_MOVES", server)
         return turns.answer_for(
             code=room.code, seq=1, prompt=prompt, seat=int(prompt[-1]), action=None, by="clock", missed=True
         )

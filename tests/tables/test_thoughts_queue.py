@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.rules import shelf
-from games.tables.bots import bot_service, bot_worker
+from games.tables.bots import bot_service
 from games.tables.clocks import clock, timing
 from games.tables.models import MoveRecord, Report
 from tests.tables import apart, rooms
@@ -23,11 +23,11 @@ LONGEST = 60
 @pytest.fixture(autouse=True)
 def pondering(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(shelf.BOXES, apart.HUSHED, shelf.Box(apart.HushedCountdown))
-    monkeypatch.setattr(bot_worker, "prepare", apart.prepare)
+    monkeypatch.setattr(bot_service.BOT_SERVICE._pool, "_prepare", apart.prepare)
     settings.STARCIV_BOT_PROCESSES = 1
     settings.STARCIV_BOT_DELAY_MS = 0
     yield
-    bot_service.THINKERS.stop()
+    bot_service.BOT_SERVICE.stop()
 
 
 def with_bot(level: str = "steady") -> Room:
@@ -41,7 +41,7 @@ def bot_of(room: Room) -> int:
 
 def wait_for_thought(room: Room) -> None:
     """Until the bot knows its answer; the table does not ask for it yet."""
-    (thought,) = bot_service.THINKERS._thoughts.values()
+    (thought,) = bot_service.BOT_SERVICE._thoughts.values()
     thought.job.future.result(LONGEST)
     assert not MoveRecord.objects.filter(table=room.table, by="bot").exists()
 
@@ -77,7 +77,7 @@ def test_a_thought_made_for_an_earlier_position_is_played_where_it_is_still_allo
     bot = bot_of(room)
     clock.play_due(room.code, timing.now_ms() + 10)
     wait_for_thought(room)
-    thought = bot_service.THINKERS._thoughts[room.code, f"r1s{bot}"]
+    thought = bot_service.BOT_SERVICE._thoughts[room.code, f"r1s{bot}"]
     room.act(1 - bot, {"do": "peek"})
     play_on(room.code)
     assert answers(room) == [(bot, "call", 3)]

@@ -16,7 +16,7 @@ from games.tables.gamefiles import check_service, check_worker
 from games.tables.gamefiles.exporting import game_file
 from games.tables.models import MoveRecord
 from games.tables.moves import fairness, move_service
-from games.tables.moves.processes import Job
+from games.tables.moves.worker_pool import Job
 from games.tables.people import rate_limit
 from games.tables.people.waiting_places import WaitingPlaces, current_network, visit_from
 from games.tables.replay import best_lines, frames, study_service
@@ -83,14 +83,14 @@ def test_network_is_forgotten_after_its_request() -> None:
 
 
 def test_waiting_requests_leave_threads_to_pages() -> None:
-    checkers = check_service.CheckerPool()
-    waiting = (study_service.StudyPool().places, checkers.places, checkers.proofs, move_service.PLACES)
+    checkers = check_service.CheckService()
+    waiting = (study_service.StudyService().places, checkers.places, checkers.proofs, move_service.PLACES)
     assert sum(places.total for places in waiting) <= page_threads.MOST - page_threads.KEPT
     assert all(places.per_network < places.total for places in (*waiting, best_lines.PLACES))
 
 
 class Here:
-    """Pool that does its jobs at once, in this process; ``turns`` are those of the jobs."""
+    """WorkerPool that does its jobs at once, in this process; ``turns`` are those of the jobs."""
 
     def __init__(self) -> None:
         self.turns: list[Any] = []
@@ -114,27 +114,27 @@ def entry(request: pytest.FixtureRequest, settings: Any, monkeypatch: pytest.Mon
 
 
 def _study(_settings: Any, monkeypatch: pytest.MonkeyPatch) -> Entry:
-    pool, room = study_service.StudyPool(), finished()
+    pool, room = study_service.StudyService(), finished()
     pool._pool = Here()  # type: ignore[assignment]
-    monkeypatch.setattr(study_service, "STUDY", pool)
+    monkeypatch.setattr(study_service, "STUDY_SERVICE", pool)
     return pool.places, lambda address: Client(REMOTE_ADDR=address).get(f"/t/{room.code}/replay/all/0.json")
 
 
 def _file(_settings: Any, monkeypatch: pytest.MonkeyPatch) -> Entry:
     data = game_file(finished().table)
-    monkeypatch.setattr(check_service.CHECKERS, "read_head", check_worker.read_head)
+    monkeypatch.setattr(check_service.CHECK_SERVICE, "read_head", check_worker.read_head)
     monkeypatch.setattr(
-        check_service.CHECKERS, "check", lambda data: check_worker.checked(check_service.brought(data))
+        check_service.CHECK_SERVICE, "check", lambda data: check_worker.checked(check_service.brought(data))
     )
-    return check_service.CHECKERS.places, lambda address: Client(REMOTE_ADDR=address).post(
+    return check_service.CHECK_SERVICE.places, lambda address: Client(REMOTE_ADDR=address).post(
         "/api/import/", data, content_type="application/json"
     )
 
 
 def _proof(_settings: Any, monkeypatch: pytest.MonkeyPatch) -> Entry:
     room = finished()
-    monkeypatch.setattr(check_service.CHECKERS, "_pool", Here())
-    return check_service.CHECKERS.proofs, lambda address: Client(REMOTE_ADDR=address).get(
+    monkeypatch.setattr(check_service.CHECK_SERVICE, "_pool", Here())
+    return check_service.CHECK_SERVICE.proofs, lambda address: Client(REMOTE_ADDR=address).get(
         f"/t/{room.code}/proof.json"
     )
 
@@ -170,7 +170,7 @@ def test_network_without_a_place_is_refused_at_once_and_no_other(entry: Entry) -
 
 @pytest.mark.django_db
 def test_networks_take_turns_in_the_study_process() -> None:
-    pool, here = study_service.StudyPool(), Here()
+    pool, here = study_service.StudyService(), Here()
     pool._pool = here  # type: ignore[assignment]
     for address in (EVE, BOB, "127.0.0.1"):
         with visit_from(address):

@@ -114,7 +114,7 @@ def test_a_picture_is_drawn_once_in_the_study_process(client: Client, study_here
     assert client.get(path).status_code == 200
 
 
-def test_pictures_are_drawn_by_a_process_without_a_database(study_apart: study_service.StudyPool) -> None:
+def test_pictures_are_drawn_by_a_process_without_a_database(study_apart: study_service.StudyService) -> None:
     drawing = drawn(opened())
     assert study_apart.ask(png.png, drawing) == png.png(drawing)
 

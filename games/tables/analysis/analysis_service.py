@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from games.tables.analysis import analysis_worker, gathering, telling
 from games.tables.models import Analysis, Table
-from games.tables.moves.processes import Job
+from games.tables.moves.worker_pool import Job
 from games.tables.replay import study_service
 
 logger = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ class Work:
         self.table = table
         self.total = len(stretches)
         self._left = list(reversed(stretches))
-        self._first = study_service.STUDY.submit(analysis_worker.chances_of, stretches[0], LIMIT)
+        self._first = study_service.STUDY_SERVICE.submit(analysis_worker.chances_of, stretches[0], LIMIT)
         self._jobs: list[Job] = []
         self._found: list[analysis_worker.Kept] = []
         self._telling: Job | None = None
@@ -46,14 +46,16 @@ class Work:
     def go_on(self) -> bool:
         """Take back what is done, hand on what is to be done; True once all is. Raises what a worker raised."""
         while self._left and len(self._jobs) < AHEAD:
-            self._jobs.append(study_service.STUDY.submit(analysis_worker.look, self._left.pop(), LIMIT))
+            self._jobs.append(
+                study_service.STUDY_SERVICE.submit(analysis_worker.look, self._left.pop(), LIMIT)
+            )
         while self._jobs and self._jobs[0].future.done():
             self._found += self._jobs.pop(0).future.result()
             self.done += 1
         if self.done == self.total and self._telling is None:
             first = self._first.future.result(LIMIT)
             asked = gathering.telling(self.table, first, self._found)
-            self._telling = study_service.STUDY.submit(telling.tell, asked, LIMIT)
+            self._telling = study_service.STUDY_SERVICE.submit(telling.tell, asked, LIMIT)
         return self._telling is not None and self._telling.future.done()
 
     def data(self) -> bytes:
@@ -129,4 +131,4 @@ def end() -> None:
     if _current is not None:
         Analysis.objects.filter(table=_current.table, data=b"").delete()
     _current = None
-    study_service.STUDY.stop()
+    study_service.STUDY_SERVICE.stop()

@@ -18,7 +18,7 @@ from django.conf import settings
 
 from games.tables.bots import bot_worker
 from games.tables.bots.bot_worker import Question
-from games.tables.moves.processes import Job, Pool
+from games.tables.moves.worker_pool import Job, WorkerPool
 
 GRACE_MS = 250
 """Between the end of a thought and the moment the table looks for it, in milliseconds."""
@@ -69,12 +69,12 @@ class Thought:
         return max(self.due, self.job.began + length)
 
 
-class Thinkers:
-    """Pool of thinking processes, and the thoughts under way."""
+class BotService:
+    """WorkerPool of thinking processes, and the thoughts under way."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._pool: Pool | None = None
+        self._pool = WorkerPool(lambda: settings.STARCIV_BOT_PROCESSES, bot_worker.prepare)
         self._thoughts: dict[Key, Thought] = {}
 
     def begin(self, key: Key, question: Question, seq: int, now: int, owner: str = "") -> int:
@@ -88,7 +88,7 @@ class Thinkers:
                 self._forget_unasked(now)
             if len(self._thoughts) < KEPT:
                 limit = question.seconds + (GRACE_MS + OVERDUE_MS) / 1000
-                job = self._running().submit(bot_worker.answer, question, limit, ("thoughts", owner))
+                job = self._pool.submit(bot_worker.answer, question, limit, ("thoughts", owner))
                 self._thoughts[key] = Thought(question, seq, job, due, now)
         return due
 
@@ -129,15 +129,12 @@ class Thinkers:
 
     def advise(self, task: bot_worker.HintTask, owner: str) -> Future[dict[str, Any] | None]:
         """Have a process work out a hint; hints take turns with thoughts, and their owners with each other."""
-        with self._lock:
-            return self._running().submit(bot_worker.advise, task, HINT_LIMIT, ("hints", owner)).future
+        return self._pool.submit(bot_worker.advise, task, HINT_LIMIT, ("hints", owner)).future
 
     def stop(self) -> None:
         """Stop the pool; thoughts under way end with their processes."""
+        self._pool.stop()
         with self._lock:
-            if self._pool is not None:
-                self._pool.stop()
-            self._pool = None
             self._thoughts.clear()
 
     def _forget_unasked(self, now: int) -> None:
@@ -145,11 +142,6 @@ class Thinkers:
         for key in gone:
             self._thoughts.pop(key).job.future.cancel()
 
-    def _running(self) -> Pool:
-        if self._pool is None:
-            self._pool = Pool(settings.STARCIV_BOT_PROCESSES, bot_worker.prepare)
-        return self._pool
 
-
-THINKERS = Thinkers()
+BOT_SERVICE = BotService()
 """Those of this process."""

@@ -22,11 +22,11 @@ from django.conf import settings
 from games.engine.prompts import Prompt
 from games.tables import selectors
 from games.tables.bots import bot_worker, choosing
-from games.tables.bots.bot_service import THINKERS
+from games.tables.bots.bot_service import BOT_SERVICE
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import positions
-from games.tables.moves.processes import OverdueError, ProcessDiedError
+from games.tables.moves.worker_pool import OverdueError, ProcessDiedError
 from games.tables.people import rate_limit
 from games.tables.selectors import Snapshot
 
@@ -237,7 +237,7 @@ def _task(shot: Snapshot, prompt: Prompt) -> bot_worker.HintTask:
 def _begin(task: bot_worker.HintTask, owner: str) -> Future[Advice | None]:
     """Have a process of the bots work a hint out; this one where there is none (``STARCIV_BOT_PROCESSES`` 0)."""
     if settings.STARCIV_BOT_PROCESSES:
-        return THINKERS.advise(task, owner)
+        return BOT_SERVICE.advise(task, owner)
     here: Future[Advice | None] = Future()
     here.set_result(bot_worker.advise(task))
     return here

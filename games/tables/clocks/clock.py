@@ -28,14 +28,14 @@ from games.engine.game import Game
 from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
 from games.tables.bots import choosing
-from games.tables.bots.bot_service import THINKERS
+from games.tables.bots.bot_service import BOT_SERVICE
 from games.tables.clocks import lost_time, pauses, periodic, timing
 from games.tables.clocks.control import is_reaction
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Report, Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, seats_of, write
-from games.tables.moves.move_service import RESOLVERS, WORKBENCH
+from games.tables.moves.move_service import CLOCK_MOVES, MOVE_SERVICE
 from games.tables.people import audience, openers
 from games.tables.prepared import drafts, standing_orders
 from games.tables.selectors import Snapshot, snapshot
@@ -138,8 +138,8 @@ def run_forever(stop: threading.Event, heartbeat: Callable[[], None] | None = No
             stop.wait(outage.pause(tries - 1, INTERVAL) if tries else INTERVAL)
     with contextlib.suppress(*AWAY):
         periodic.end()
-    THINKERS.stop()
-    RESOLVERS.stop()
+    BOT_SERVICE.stop()
+    MOVE_SERVICE.stop()
     close_old_connections()
 
 
@@ -208,7 +208,7 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
     level = seat.level or (choosing.usual(game) if seat.removed else choosing.standin(game))
     try:
         # What is being worked out already, where moves are worked out apart.
-        action = WORKBENCH.action((seen.table.code, prompt.id, MoveRecord.By.BOT), seen.seq)
+        action = CLOCK_MOVES.action((seen.table.code, prompt.id, MoveRecord.By.BOT), seen.seq)
         if action is None and prompt.required and settings.STARCIV_BOT_PROCESSES and _apart(game, level):
             action = _thought(seen, game, prompt, level, now)
             if isinstance(action, int):
@@ -225,7 +225,7 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
     except Exception as error:
         return _bot_failed(seen, game, prompt, level, now, error, action)
     if played:
-        THINKERS.forget(_key(seen, prompt))
+        BOT_SERVICE.forget(_key(seen, prompt))
     return played
 
 
@@ -265,8 +265,8 @@ def _bot_failed(
     seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int, error: Exception, action: Any
 ) -> bool:
     """Think again where the position has moved on meanwhile; else tell of the failure and play silence."""
-    outdated = isinstance(error, Refused) and THINKERS.outdated(_key(seen, prompt), seen.seq)
-    THINKERS.forget(_key(seen, prompt))
+    outdated = isinstance(error, Refused) and BOT_SERVICE.outdated(_key(seen, prompt), seen.seq)
+    BOT_SERVICE.forget(_key(seen, prompt))
     if outdated:
         return _postpone(seen.table, prompt, _begin_thought(seen, game, prompt, level, now))
     # A bot that fails must not hold up people: its silence is played instead.
@@ -291,18 +291,18 @@ def _thought(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: i
 
     It may have been found for a position that has moved on since: what is refused then is thought about again.
     """
-    thought = THINKERS.look(_key(seen, prompt), now)
+    thought = BOT_SERVICE.look(_key(seen, prompt), now)
     if thought is None:
         return _begin_thought(seen, game, prompt, level, now)
     if (ready_at := thought.ready_at(now)) > now:
         return ready_at
-    found = THINKERS.fetch(_key(seen, prompt))
+    found = BOT_SERVICE.fetch(_key(seen, prompt))
     return now + RETRY_MS if found is None else found
 
 
 def _begin_thought(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int) -> int:
     asked = choosing.question(seen.table, game, seen.state, prompt, level, choosing.new_seed())
-    return THINKERS.begin(_key(seen, prompt), asked, seen.seq, now, openers.owner(seen.table))
+    return BOT_SERVICE.begin(_key(seen, prompt), asked, seen.seq, now, openers.owner(seen.table))
 
 
 def _postpone(table: Table, prompt: Prompt, at: int) -> bool:

@@ -13,7 +13,7 @@ from games.tables.moves.applying import SLOW
 from games.tables.moves.proof import ProofLog, write_draws
 from games.tables.moves.record import CHECKPOINT_EVERY
 from games.tables.people.waiting_places import WaitingPlaces, current_network
-from games.tables.replay.study_service import AGAIN, StudyPool
+from games.tables.replay.study_service import AGAIN, StudyService
 
 SECONDS = 120.0
 """What playing one file again may take."""
@@ -29,7 +29,7 @@ FULL = 30
 """Seconds after which: a file takes some."""
 
 
-class CheckerPool(StudyPool):
+class CheckService(StudyService):
     """A process like that of studies which plays whole games again, for files that are brought and for proofs."""
 
     def __init__(self) -> None:
@@ -62,5 +62,5 @@ def brought(data: bytes) -> Brought:
     return Brought(data, CHECKPOINT_EVERY, SLOW)
 
 
-CHECKERS = CheckerPool()
+CHECK_SERVICE = CheckService()
 """That of this server."""

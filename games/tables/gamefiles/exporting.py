@@ -29,7 +29,7 @@ def game_file(table: Table) -> bytes:
         raise Refused("no_file", rule="T-10.2")
     edition = table.content
     record = FileRecord(_head(table), edition.hash, edition.text, _moves(table))
-    return study_service.STUDY.ask(write_file, record, study_service.GAME_SECONDS)
+    return study_service.STUDY_SERVICE.ask(write_file, record, study_service.GAME_SECONDS)
 
 
 def _head(table: Table) -> dict[str, Any]:

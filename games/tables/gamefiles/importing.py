@@ -22,7 +22,7 @@ from games.engine.gamefile import DoctoredError, GameFile
 from games.ledger import post
 from games.tables.clocks import control
 from games.tables.errors import Refused
-from games.tables.gamefiles.check_service import CHECKERS
+from games.tables.gamefiles.check_service import CHECK_SERVICE
 from games.tables.gamefiles.check_worker import Checked, Head
 from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line, clean_name
 from games.tables.lobby.opening import free_code
@@ -67,15 +67,15 @@ def import_game(*, data: bytes) -> Table:
     Raises Refused ``doctored`` with ``why`` (the code of DoctoredError) and ``move``, ``member`` or ``line`` and
     ``column`` where there are such, and ``too_fast`` while too many files are looked at.
     """
-    with _refusing(), CHECKERS.place():
+    with _refusing(), CHECK_SERVICE.place():
         gamefile.check_beginning(data)
         data = gamefile.recode(data)
-        head = CHECKERS.read_head(data)
+        head = CHECK_SERVICE.read_head(data)
         _check_texts(head)
         known = Table.objects.filter(imported=head.digest).first()
         if known is not None:
             return known
-        found = CHECKERS.check(data)
+        found = CHECK_SERVICE.check(data)
     try:
         with transaction.atomic():
             return stored(data, found)

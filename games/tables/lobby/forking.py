@@ -79,7 +79,9 @@ def _check_seats(seats: Sequence[str], count: int) -> list[int]:
 def _position(origin: Table, game: Game[Any], move: int) -> Any:
     if not 0 <= move <= origin.seq:
         raise Refused("malformed", field="move")
-    of, encoded = study_service.STUDY.ask(replay_worker.position, stretches.stretch(origin, game, move, move))
+    of, encoded = study_service.STUDY_SERVICE.ask(
+        replay_worker.position, stretches.stretch(origin, game, move, move)
+    )
     if of != move:
         raise Refused("rules_changed")
     state = game.decode(encoded)

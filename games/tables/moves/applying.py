@@ -18,7 +18,7 @@ from games.engine.undo import Trace
 from games.tables.errors import Refused
 from games.tables.models import Checkpoint, MoveRecord, Seat, Table
 from games.tables.moves import positions, record, replay, snapshot_cache
-from games.tables.moves.move_service import Outcome, Unresolved
+from games.tables.moves.move_service import NeedsWorker, Outcome
 from games.tables.moves.move_worker import Refusal, Task
 from games.tables.moves.record import Draft, Origin, Receipt
 from games.tables.people import openers
@@ -45,7 +45,7 @@ def apply(
 ) -> Receipt:
     """Apply one action by the rules and record it; ``line`` says who plays it and why.
 
-    What changes nothing is no move: it is acknowledged with the last one, and no row is written. Raises Unresolved for
+    What changes nothing is no move: it is acknowledged with the last one, and no row is written. Raises NeedsWorker for
     a game that is not swift, unless ``outcome`` is what a process made of it after the last move.
     """
     game = positions.game_of(table, len(seats))
@@ -98,9 +98,9 @@ def _worked_out(
 
 def unresolved(
     table: Table, shot: Snapshot, line: Origin, action: Any, prepared: Prepared | None = None
-) -> Unresolved:
+) -> NeedsWorker:
     """Job of a worker process: the move, to be applied to the position of ``shot``, and whose turn that takes."""
-    return Unresolved(_task(table, shot, line, action, prepared), openers.owner(table))
+    return NeedsWorker(_task(table, shot, line, action, prepared), openers.owner(table))
 
 
 def _task(table: Table, shot: Snapshot, line: Origin, action: Any, prepared: Prepared | None) -> Task:

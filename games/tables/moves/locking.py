@@ -13,7 +13,7 @@ from games.tables.errors import Refused
 from games.tables.lobby import closures
 from games.tables.models import Seat, Table
 from games.tables.moves import changes, positions
-from games.tables.moves.move_service import Unresolved
+from games.tables.moves.move_service import NeedsWorker
 from games.tables.people import rate_limit
 from games.tables.people.access import admits, hash_of
 
@@ -33,7 +33,7 @@ def held(code: str, *, skip_locked: bool = False) -> Iterator[Table]:
             if table is None:
                 raise closures.refusal_of(code)
             yield table
-    except (Refused, Unresolved):
+    except (Refused, NeedsWorker):
         raise
     except Exception:
         positions.forget(code.upper())

@@ -1,6 +1,6 @@
 """Resolution of slow games' moves in worker processes: neither the event loop nor a lock waits for it.
 
-Whoever writes such a move finds it not worked out yet, lets go of the table (Unresolved) and comes back with what the
+Whoever writes such a move finds it not worked out yet, lets go of the table (NeedsWorker) and comes back with what the
 process made of it. It is written only if the table is still at the move that it was worked out for; else it is worked
 out again. So nothing is lost with a process or a server, and of two servers that work out the same move one writes it.
 """
@@ -23,7 +23,7 @@ from games.tables.errors import Refused
 from games.tables.moves import move_worker
 from games.tables.moves.fair_queue import Turn
 from games.tables.moves.move_worker import Refusal, Resolved, Task
-from games.tables.moves.processes import Pool, ProcessDiedError
+from games.tables.moves.worker_pool import ProcessDiedError, WorkerPool
 from games.tables.people.waiting_places import WaitingPlaces, current_network
 
 T = TypeVar("T")
@@ -46,7 +46,7 @@ UNFETCHED = 300.0
 Outcome = Resolved | Refusal
 
 
-class Unresolved(Exception):
+class NeedsWorker(Exception):
     """The move is still to be worked out: nothing is written, and the table is free.
 
     ``owner`` is whose turn working it out takes.
@@ -57,45 +57,38 @@ class Unresolved(Exception):
         self.task, self.owner = task, owner
 
 
-class Resolvers:
-    """Pool of processes that apply moves."""
+class MoveService:
+    """Processes that apply moves."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._pool: Pool | None = None
+        self._pool = WorkerPool(lambda: settings.STARCIV_MOVE_PROCESSES, bot_worker.attend)
 
     def submit(self, task: Task, turn: Turn) -> Future[Outcome]:
         """Have a move worked out, in this process where there is none for it (``STARCIV_MOVE_PROCESSES`` 0).
 
         ``turn``: people's moves take turns with those of clock and robots, and below that their tables' openers.
-        The future raises what the rules raise, and processes.ProcessDiedError or OverdueError.
+        The future raises what the rules raise, and ProcessDiedError or OverdueError of ``worker_pool``.
         """
         if not settings.STARCIV_MOVE_PROCESSES:
             return _here(task)
-        with self._lock:
-            if self._pool is None:
-                self._pool = Pool(settings.STARCIV_MOVE_PROCESSES, bot_worker.attend)
-            return self._pool.submit(move_worker.resolve, task, LIMIT, turn).future
+        return self._pool.submit(move_worker.resolve, task, LIMIT, turn).future
 
     def stop(self) -> None:
         """Stop the pool; whoever waits gets an exception."""
-        with self._lock:
-            if self._pool is not None:
-                self._pool.stop()
-            self._pool = None
+        self._pool.stop()
 
     @property
     def pids(self) -> list[int]:
         """The processes that are there."""
-        return [] if self._pool is None else self._pool.pids
+        return self._pool.pids
 
 
-RESOLVERS = Resolvers()
+MOVE_SERVICE = MoveService()
 """Those of this process."""
 
 
 def through(
-    write: Callable[[Outcome | None], T], foreseen: Unresolved | None = None, slow: bool = False
+    write: Callable[[Outcome | None], T], foreseen: NeedsWorker | None = None, slow: bool = False
 ) -> T:
     """Result of ``write``, which gets the move that it asks for applied while this thread waits.
 
@@ -108,24 +101,24 @@ def through(
         if slow:
             place.enter_context(PLACES.hold(current_network(), AGAIN))
             if foreseen is not None:
-                outcome = RESOLVERS.submit(foreseen.task, _turn_of(foreseen)).result()
+                outcome = MOVE_SERVICE.submit(foreseen.task, _turn_of(foreseen)).result()
         for _ in range(TRIES):
             try:
                 return write(outcome)
-            except Unresolved as needed:
+            except NeedsWorker as needed:
                 if not slow:
                     place.enter_context(PLACES.hold(current_network(), AGAIN))
                     slow = True
-                outcome = RESOLVERS.submit(needed.task, _turn_of(needed)).result()
+                outcome = MOVE_SERVICE.submit(needed.task, _turn_of(needed)).result()
     raise Refused("stale_prompt")
 
 
-async def awaited(needed: Unresolved) -> Outcome:
+async def awaited(needed: NeedsWorker) -> Outcome:
     """Outcome of a move for an event loop, which serves others while it is applied.
 
     Raises ProcessDiedError too for a move that waited for a process when the pool was stopped.
     """
-    future = RESOLVERS.submit(needed.task, _turn_of(needed))
+    future = MOVE_SERVICE.submit(needed.task, _turn_of(needed))
     try:
         return await asyncio.wrap_future(future)
     except asyncio.CancelledError:
@@ -134,7 +127,7 @@ async def awaited(needed: Unresolved) -> Outcome:
         raise
 
 
-def _turn_of(needed: Unresolved) -> Turn:
+def _turn_of(needed: NeedsWorker) -> Turn:
     return "people", needed.owner
 
 
@@ -155,21 +148,21 @@ class _Begun:
     at: float
 
 
-class Workbench:
+class ClockMoves:
     """Moves being applied for the clock, which looks again later and waits for none."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._begun: dict[Key, _Begun] = {}
 
-    def begin(self, key: Key, needed: Unresolved) -> None:
+    def begin(self, key: Key, needed: NeedsWorker) -> None:
         """Have a move worked out, unless it is already."""
         now = time.monotonic()
         with self._lock:
             for old in [one for one, begun in self._begun.items() if begun.at < now - UNFETCHED]:
                 del self._begun[old]
             if key not in self._begun:
-                future = RESOLVERS.submit(needed.task, ("clock", needed.owner))
+                future = MOVE_SERVICE.submit(needed.task, ("clock", needed.owner))
                 self._begun[key] = _Begun(needed.task, future, now)
 
     def action(self, key: Key, seq: int) -> Any:
@@ -204,7 +197,7 @@ class Workbench:
             self._begun.clear()
 
 
-WORKBENCH = Workbench()
+CLOCK_MOVES = ClockMoves()
 """That of this process."""
 
 

@@ -23,7 +23,7 @@ from games.tables.lobby.rematch_order import order_of_play
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import applying, move_service, positions, record, snapshot_cache
 from games.tables.moves.locking import check_host, check_lobby, held, seated, seats_of, write
-from games.tables.moves.move_service import WORKBENCH, Outcome, Unresolved
+from games.tables.moves.move_service import CLOCK_MOVES, NeedsWorker, Outcome
 from games.tables.moves.record import Draft, Origin, Receipt
 from games.tables.people import announcements, terms
 
@@ -103,7 +103,7 @@ def submit_on_rows(
     """Locked path of ``submit``: the table's rows are read and locked.
 
     ``judged``: the move was refused on what this process wrote last; where the rows are the same still, that stands.
-    ``outcome``: what a worker process made of it. Raises move_service.Unresolved where that is to be asked first.
+    ``outcome``: what a worker process made of it. Raises move_service.NeedsWorker where that is to be asked first.
     """
     if not TOKEN.fullmatch(token):
         raise Refused("malformed", field="token")
@@ -182,7 +182,7 @@ def drafted_at_once(
 
 def foresee(
     code: str, who: Callable[[Seat], bool], token: str, prompt: str | None, action: Any
-) -> Unresolved | None:
+) -> NeedsWorker | None:
     """Job that ``submit_on_rows`` would ask for, from the cached snapshot; no row of the table is read or written.
 
     None for a game that needs no worker, and where anything stands against the move. The rows decide all the same: of
@@ -259,24 +259,24 @@ def answer_for(
     rules.
     """
     key = (code, prompt, by)
-    if WORKBENCH.pending(key, seq):
+    if CLOCK_MOVES.pending(key, seq):
         return False
     line = Origin(by, f"{by}:{seq + 1}:{prompt}", seat, prompt)
     try:
-        answered = _answer(code, seq, line, action, WORKBENCH.outcome(key), missed, prepared)
-    except Unresolved as needed:
-        WORKBENCH.begin(key, needed)
+        answered = _answer(code, seq, line, action, CLOCK_MOVES.outcome(key), missed, prepared)
+    except NeedsWorker as needed:
+        CLOCK_MOVES.begin(key, needed)
         return False
     except Refused as refused:
         if refused.code in ("no_such_table", "stale_prompt"):
             return False
-        WORKBENCH.forget(key)
+        CLOCK_MOVES.forget(key)
         raise
     except Exception:
-        WORKBENCH.forget(key)
+        CLOCK_MOVES.forget(key)
         raise
     if answered:
-        WORKBENCH.forget(key)
+        CLOCK_MOVES.forget(key)
     return answered
 
 

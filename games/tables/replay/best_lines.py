@@ -39,6 +39,6 @@ def line(table: Table, game: Game[Any], seq: int) -> bytes:
     def make() -> bytes:
         asked = replay_worker.BestLine(stretches.stretch(table, game, seq, seq), seq, SECONDS)
         with PLACES.hold(current_network(), study_service.AGAIN):
-            return study_service.STUDY.ask(replay_worker.find_line, asked)
+            return study_service.STUDY_SERVICE.ask(replay_worker.find_line, asked)
 
     return frames.packed.of(key, make)

@@ -71,7 +71,9 @@ def part(table: Table, game: Game[Any], viewer: int, number: int) -> bytes:
         )
         if row is not None:
             return bytes(row.data)
-        return study_service.STUDY.ask(replay_worker.make_parts, asked(table, game, [viewer], number))[viewer]
+        return study_service.STUDY_SERVICE.ask(
+            replay_worker.make_parts, asked(table, game, [viewer], number)
+        )[viewer]
 
     return packed.of(key, make)
 

@@ -22,7 +22,7 @@ def opening(table: Table, game: Game[Any], viewer: int, seat: Seat | None) -> by
     key = "opening", table.code, viewer, number, table.seq, table.status
     return frames.packed.of(
         key,
-        lambda: study_service.STUDY.ask(
+        lambda: study_service.STUDY_SERVICE.ask(
             replay_worker.open_replay, _asked(table, game, viewer, seat), study_service.GAME_SECONDS
         ),
     )

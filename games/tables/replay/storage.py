@@ -13,7 +13,7 @@ from games.engine.events import SPECTATOR
 from games.tables.clocks import periodic
 from games.tables.models import FilmPart, Seat, Table
 from games.tables.moves import positions
-from games.tables.moves.processes import Job
+from games.tables.moves.worker_pool import Job
 from games.tables.replay import frames, replay_worker, study_service
 from games.tables.replay.viewers import TRUTH
 
@@ -110,7 +110,9 @@ def _begin(table: Table) -> Recording | None:
         return None
     number, part = found
     return Recording(
-        table, number, study_service.STUDY.submit(replay_worker.make_parts, part, study_service.JOB_SECONDS)
+        table,
+        number,
+        study_service.STUDY_SERVICE.submit(replay_worker.make_parts, part, study_service.JOB_SECONDS),
     )
 
 

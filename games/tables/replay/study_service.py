@@ -6,7 +6,6 @@ cannot. Work goes there as plain data, one job after the other.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from concurrent.futures import CancelledError
 from typing import Any, TypeVar
@@ -14,7 +13,7 @@ from typing import Any, TypeVar
 from games.tables.errors import Refused
 from games.tables.gamefiles.check_worker import prepare
 from games.tables.moves.fair_queue import Turn
-from games.tables.moves.processes import Job, OverdueError, Pool, ProcessDiedError
+from games.tables.moves.worker_pool import Job, OverdueError, ProcessDiedError, WorkerPool
 from games.tables.people.waiting_places import WaitingPlaces, current_network
 
 A = TypeVar("A")
@@ -39,13 +38,12 @@ FIRST, LATER = "visitors", ("clock",)
 """Turns in the queue: of two jobs one at least is for somebody who waits, and networks take turns."""
 
 
-class StudyPool:
+class StudyService:
     """The process, started when there is something to do, and places for those who wait for it."""
 
     def __init__(self, places: WaitingPlaces | None = None) -> None:
+        self._pool = WorkerPool(lambda: 1, prepare)
         self.places = places or WaitingPlaces(WAITING, PER_NETWORK)
-        self._lock = threading.Lock()
-        self._pool: Pool | None = None
 
     def ask(self, do: Callable[[A], R], argument: A, seconds: float = JOB_SECONDS) -> R:
         """Return ``do(argument)``, done in the process; waits for it.
@@ -71,18 +69,12 @@ class StudyPool:
 
     def submit(self, do: Callable[[Any], Any], argument: Any, limit: float, turn: Turn = LATER) -> Job:
         """Have the process do something that nobody waits for."""
-        with self._lock:
-            if self._pool is None:
-                self._pool = Pool(1, prepare)
-            return self._pool.submit(do, argument, limit, turn)
+        return self._pool.submit(do, argument, limit, turn)
 
     def stop(self) -> None:
         """End the process; whoever waits is refused."""
-        with self._lock:
-            if self._pool is not None:
-                self._pool.stop()
-            self._pool = None
+        self._pool.stop()
 
 
-STUDY = StudyPool()
+STUDY_SERVICE = StudyService()
 """That of this server."""

@@ -19,7 +19,7 @@ from games import metrics
 from games.tables.errors import Refused
 from games.tables.models import Report, Table
 from games.tables.moves import reproduction, retelling
-from games.tables.moves.move_service import Unresolved
+from games.tables.moves.move_service import NeedsWorker
 from games.tables.people import rate_limit
 from games.tables.replay import study_service
 
@@ -51,7 +51,7 @@ def watching(code: str, seat: Callable[[], int | None], prompt: str | None, acti
             with suppress(DatabaseError):
                 _refused(code, seat(), prompt or "", action, refused)
         raise
-    except (DatabaseError, Unresolved):
+    except (DatabaseError, NeedsWorker):
         raise
     except Exception as error:
         with suppress(DatabaseError):
@@ -154,7 +154,7 @@ def scenario(report: Report) -> dict[str, Any] | None:
     Raises Refused ``too_fast`` where too many wait.
     """
     asked = retelling.telling(report)
-    return None if asked is None else study_service.STUDY.ask(reproduction.tell, asked)
+    return None if asked is None else study_service.STUDY_SERVICE.ask(reproduction.tell, asked)
 
 
 def _scenario_now(report: Report) -> dict[str, Any] | None:

@@ -42,7 +42,7 @@ def picture(request: HttpRequest, code: str, language: str, mark: str) -> HttpRe
             drawn = png.kept(name)
             if drawn is None:
                 rate_limit.count(address(request), DRAWINGS)
-                drawn = study_service.STUDY.ask(png.png, card(seen))
+                drawn = study_service.STUDY_SERVICE.ask(png.png, card(seen))
                 png.keep(name, drawn)
     except Refused as refused:
         return missing(request, refused)

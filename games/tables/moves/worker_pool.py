@@ -58,16 +58,18 @@ class Job:
         self.began: int | None = None
 
 
-class Pool:
-    """Up to ``size`` worker processes, started when there is something to do; ``prepare`` is what each does first."""
+class WorkerPool:
+    """Up to ``size()`` worker processes, started when there is something to do; ``prepare`` is what each does first.
 
-    def __init__(self, size: int, prepare: Callable[[], None]) -> None:
+    A stopped pool begins anew with the next job.
+    """
+
+    def __init__(self, size: Callable[[], int], prepare: Callable[[], None]) -> None:
         self._size = size
         self._prepare = prepare
         self._jobs = FairQueue[Job]()
         self._keepers: list[_Keeper] = []
         self._lock = threading.Lock()
-        self._over = False
 
     def submit(
         self, work: Callable[[Any], Any], argument: Any, limit: float | None = None, turn: Turn = ()
@@ -75,11 +77,8 @@ class Pool:
         """Have a process call ``work(argument)``, both pickled; owners take turns, as ``turn`` names them."""
         job = Job(work, argument, limit)
         with self._lock:
-            if self._over:
-                job.future.cancel()
-                return job
             self._jobs.put(job, turn)
-            if len(self._keepers) < self._size:
+            if len(self._keepers) < self._size():
                 self._keepers.append(_Keeper(self._jobs, self._prepare))
         return job
 
@@ -91,9 +90,9 @@ class Pool:
     def stop(self) -> None:
         """End all processes; jobs that are not done are cancelled."""
         with self._lock:
-            self._over = True
             keepers, self._keepers = self._keepers, []
-        for job in self._jobs.close():
+            jobs, self._jobs = self._jobs, FairQueue[Job]()
+        for job in jobs.close():
             job.future.cancel()
         for keeper in keepers:
             keeper.stop()

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from games.tables.moves.processes import Pool, RemoteTracebackError
+from games.tables.moves.worker_pool import RemoteTracebackError, WorkerPool
 
 LONGEST = 120
 """Seconds for what takes one on an idle machine."""
 
 
-def nested(depth: int) -> Any:
+def nest(depth: int) -> Any:
     value: Any = 1
     for _ in range(depth):
         value = [value]
@@ -78,17 +78,17 @@ def number(_: Any) -> int:
 
 
 @pytest.fixture(scope="module")
-def pool() -> Iterator[Pool]:
-    pool = Pool(1, nothing)
+def pool() -> Iterator[WorkerPool]:
+    pool = WorkerPool(lambda: 1, nothing)
     yield pool
     pool.stop()
 
 
 JOBS: dict[str, tuple[Callable[[Any], Any], Any, type[Exception]]] = {
-    "an argument nested too deep": (number, nested(5000), RecursionError),
+    "an argument nested too deep": (number, nest(5000), RecursionError),
     "an argument that cannot be pickled": (number, lambda: None, Exception),
     "an argument that cannot be made again": (number, Stubborn(), ValueError),
-    "an answer nested too deep": (nested, 5000, RecursionError),
+    "an answer nested too deep": (nest, 5000, RecursionError),
     "an answer that cannot be pickled": (return_a_function, None, Exception),
     "an answer that cannot be made again": (return_something_stubborn, None, ValueError),
     "an error": (fail, "words", ValueError),
@@ -101,7 +101,7 @@ JOBS: dict[str, tuple[Callable[[Any], Any], Any, type[Exception]]] = {
 
 
 @pytest.mark.parametrize("job", JOBS.values(), ids=JOBS)
-def test_a_job_fails_alone(pool: Pool, job: tuple[Callable[[Any], Any], Any, type[Exception]]) -> None:
+def test_a_job_fails_alone(pool: WorkerPool, job: tuple[Callable[[Any], Any], Any, type[Exception]]) -> None:
     before = pool.submit(number, None).future.result(LONGEST)
     work, argument, error = job
     with pytest.raises(error):
@@ -109,7 +109,7 @@ def test_a_job_fails_alone(pool: Pool, job: tuple[Callable[[Any], Any], Any, typ
     assert pool.submit(number, None).future.result(LONGEST) == before, "another process took its place"
 
 
-def test_an_error_brings_its_traceback(pool: Pool) -> None:
+def test_an_error_brings_its_traceback(pool: WorkerPool) -> None:
     with pytest.raises(ValueError, match="words") as raised:
         pool.submit(fail, "words").future.result(LONGEST)
     assert isinstance(raised.value.__cause__, RemoteTracebackError)
