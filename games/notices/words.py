@@ -127,7 +127,7 @@ def _vote(about: dict[str, Any]) -> str:
     player = {"player": isolated(about["by"])}
     match about["what"]:
         case "rewind":
-            return _("%(player)s would like to take back a move: do you agree?") % player
+            return _("%(player)s would like to undo a move: do you agree?") % player
         case "pause":
             return _("%(player)s would like a pause: do you agree?") % player
         case "put_off":

@@ -39,7 +39,7 @@ WHY = {
     "refused": gettext_lazy("The rules do not allow this move."),
     "chance": gettext_lazy("What was drawn or rolled here does not follow from the seed."),
     "events": gettext_lazy("What this line says happened did not happen."),
-    "rewind": gettext_lazy("This could not be taken back."),
+    "rewind": gettext_lazy("This could not be undone."),
     "unfinished": gettext_lazy("The game is not over here."),
     "result": gettext_lazy("The game ended otherwise."),
     "rules_changed": gettext_lazy(

@@ -205,7 +205,7 @@ class Migration(migrations.Migration):
                 (
                     "rewinds",
                     models.PositiveIntegerField(
-                        default=0, help_text="How often moves were taken back: draws after that are new ones."
+                        default=0, help_text="How often moves were undone: draws after that are new ones."
                     ),
                 ),
                 ("parked", models.JSONField(default=dict)),
@@ -614,8 +614,8 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "verbose_name": "request to take back",
-                "verbose_name_plural": "requests to take back",
+                "verbose_name": "undo request",
+                "verbose_name_plural": "undo requests",
                 "ordering": ["table", "pk"],
                 "constraints": [
                     models.UniqueConstraint(fields=("table", "token"), name="one_rewind_per_token"),

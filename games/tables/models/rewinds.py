@@ -36,8 +36,8 @@ class RewindRequest(models.Model):
     deadline = models.DateTimeField()
 
     class Meta:
-        verbose_name = _("request to take back")
-        verbose_name_plural = _("requests to take back")
+        verbose_name = _("undo request")
+        verbose_name_plural = _("undo requests")
         ordering = ["table", "pk"]
         constraints = [
             models.UniqueConstraint(fields=["table", "token"], name="one_rewind_per_token"),

@@ -96,7 +96,7 @@ class Table(models.Model):
     commitment = models.CharField(max_length=64, blank=True)
     chance_key = models.BinaryField(max_length=32)
     rewinds = models.PositiveIntegerField(
-        default=0, help_text=_("How often moves were taken back: draws after that are new ones.")
+        default=0, help_text=_("How often moves were undone: draws after that are new ones.")
     )
     rules_version = models.PositiveIntegerField(default=0)
     state = models.BinaryField(default=b"")

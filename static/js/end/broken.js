@@ -14,7 +14,7 @@ export function BrokenOff({ room }) {
       ${t("This game was broken off. It can be watched again, and played on from any of its moments.")}
     </p>
     <p class="row g8 wrap">
-      <a class="btn primary" href=${config.replay}>${t("Watch again")}</a>
+      <a class="btn primary" href=${config.replay}>${t("Watch the replay")}</a>
       <a class="btn" href=${config.proof}>${proofLabel(screen)}</a>
       <a class="btn" href="/">${t("Home page")}</a>
     </p>

@@ -80,7 +80,7 @@ function WatchAgain({ table }) {
   const { room, me } = table;
   const leads = me !== SPECTATOR && !room.config.deputised && !room.doc.table.lead && company(table);
   return html`<a class="btn" href=${`${room.config.replay}${leads ? "#lead" : ""}`}>
-    ${leads ? t("Watch again together") : t("Watch again")}
+    ${leads ? t("Watch the replay together") : t("Watch the replay")}
   </a>`;
 }
 

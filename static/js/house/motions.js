@@ -55,7 +55,7 @@ function Motion({ motion, room }) {
     ${(mine || mayVote(room)) && html`<span class="row g6">
       ${!answered && html`<${Press} kind="primary" class="sm" onPress=${answer(true)}>${t("Agree")}<//>`}
       ${mine
-        ? html`<${Press} class="sm" onPress=${answer(false)}>${t("Take back")}<//>`
+        ? html`<${Press} class="sm" onPress=${answer(false)}>${t("Withdraw")}<//>`
         : html`<${Press} class="sm" onPress=${answer(false)}>${answered ? t("Refuse after all") : t("Refuse")}<//>`}
     </span>`}
   </section>`;

@@ -41,7 +41,7 @@ const SAID = {
   robot_exchanged: ({ name, about }) => t("Another robot plays on as {player}: {level}.", { player: name, level: levelText(about.level) }),
   motion_made: (line, nameOf) => t("{player} asks: {motion}.", { player: line.name, motion: asked(line, nameOf) }),
   motion_failed: (line, nameOf) => t("Refused: {motion}.", { motion: asked(line, nameOf) }),
-  motion_withdrawn: (line, nameOf) => t("{player} takes it back: {motion}.", { player: line.name, motion: asked(line, nameOf) }),
+  motion_withdrawn: (line, nameOf) => t("{player} withdraws it: {motion}.", { player: line.name, motion: asked(line, nameOf) }),
   motion_lapsed: (line, nameOf) => t("Not everybody answered: {motion}.", { motion: asked(line, nameOf) }),
   paused: ({ about }) => (about.at
     ? t("The game is paused; it goes on {moment}.", { moment: momentText(about.at) })

@@ -43,7 +43,7 @@ export function Place({ table, state }) {
   const chapter = chapterAt(story, seq);
   return html`<p class="place">${chapter && html`<b>${roundName(table.screen, chapter.number)}</b> `}
     <span class="muted">${t("move {n} of {all}", { n: seq, all: opening.last })}</span>
-    ${isGone(story, seq) && html` <span class="tag quiet">${t("taken back later")}</span>`}
+    ${isGone(story, seq) && html` <span class="tag quiet">${t("undone later")}</span>`}
     ${shown?.frame.held !== undefined && html` <span class="tag quiet"
         title=${t("The rules have changed since: between stored positions only the log goes on.")}>
         ${t("as after move {n}", { n: number(shown.frame.held) })}</span>`}
@@ -71,7 +71,7 @@ export function Extras({ state, replay, seat, room }) {
         onClick=${() => replay.go(mine.at(-1), { playing: true })}>${t("Since my last move")}</button>`}
     ${story.gone.length > 0 && html`<label class="check">
         <input type="checkbox" checked=${skip} onChange=${() => replay.set({ skip: !skip })}
-        /> ${t("Leave out what was taken back")}</label>`}
+        /> ${t("Leave out what was undone")}</label>`}
     <label class="check"><input type="checkbox" checked=${hide} onChange=${() => replay.set({ hide: !hide })}
         /> ${t("Hide what follows")}</label>
     <${CopyButton} text=${linkTo(state)} label=${t("Copy this moment")} class="quiet copy-moment" />

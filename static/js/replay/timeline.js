@@ -66,7 +66,7 @@ export function Timeline({ table, state, replay, analysis, slim = false }) {
       ${analysis && html`<${ChancesTrack} analysis=${analysis} table=${table} until=${until} go=${go} />
         ${analysis.opinions.length > 0 && html`
           <${OpinionsTrack} analysis=${analysis} until=${until} seq=${seq} span=${2 * span} go=${go} />`}`}
-      ${story.gone.map(({ from, to }) => html`<i class="gone-span" key=${from} title=${t("Taken back")}
+      ${story.gone.map(({ from, to }) => html`<i class="gone-span" key=${from} title=${t("Undone")}
           style=${{ left: percent(from, last), width: percent(to + 1 - from, last) }}></i>`)}
       <i class="to-come" style=${{ left: percent(seq, last) }}></i>
       ${lead && lead.move !== seq && html`<span class="lead-mark" style=${{ left: percent(lead.move, last) }}

@@ -121,7 +121,7 @@ export function useKeys(table) {
 }
 
 const KEYS = () => [
-  ["Z", t("take back one’s last move")],
+  ["Z", t("undo your last move")],
   ["Enter", t("end the phase, or confirm")],
   ["Esc", t("back, close")],
   ["?", t("all keys")],

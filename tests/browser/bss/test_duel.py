@@ -146,7 +146,7 @@ class Checks:
         """A step is taken back by its button, and made again."""
         self.seen.add("taken back")
         there = admiral.place(action["fleet"])
-        admiral.press(re.compile("^Take back"), admiral.decision())
+        admiral.press(re.compile("^Undo"), admiral.decision())
         admiral.until(lambda: admiral.place(action["fleet"]) != there, "the step taken back")
         admiral.do(action)
         assert admiral.place(action["fleet"]) == there

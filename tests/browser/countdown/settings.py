@@ -13,6 +13,6 @@ from tests.tables.countdown import KEY, Countdown
 HERE = Path(__file__).parent
 
 shelf.BOXES[KEY] = shelf.Box(Countdown)
-study_service.prepare = workers.prepare
+study_service.STUDY_SERVICE._pool._prepare = workers.prepare
 games.web.games.__path__.append(str(HERE / "web"))
 STATICFILES_DIRS = [*SHIPPED, HERE / "static"]

@@ -59,7 +59,7 @@ def test_three_people_after_the_end(
     people = ada, ben, cleo = gathered(house, person)
     played(people)
     table = ada.page.url.split("#")[0]
-    again = ada.page.get_by_role("dialog").get_by_role("link", name="Watch again together")
+    again = ada.page.get_by_role("dialog").get_by_role("link", name="Watch the replay together")
     expect(again).to_be_visible()
     ada.page.wait_for_timeout(GUARD)
     again.click()

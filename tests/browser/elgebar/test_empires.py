@@ -78,7 +78,7 @@ class Emperor(Person):
 
     def watch(self) -> None:
         """See that the film of the last turn has opened, and go on writing."""
-        film = self.page.get_by_role("region", name=f"Film of turn {self.turn - 1}")
+        film = self.page.get_by_role("region", name=f"Turn {self.turn - 1} again")
         expect(film).to_be_visible()
         film.get_by_role("button", name="Write").click()
         expect(film).to_be_hidden()

@@ -47,7 +47,7 @@ class Pilot(Person):
         """Leave the film of the turn before, which opens by itself, for the sheet."""
         if self.writing < self.turn:
             self.writing = self.turn
-            bar = self.page.get_by_role("region", name=f"Film of turn {self.turn - 1}")
+            bar = self.page.get_by_role("region", name=f"Turn {self.turn - 1} again")
             bar.get_by_role("button", name=re.compile("^Write")).click()
             expect(bar).to_have_count(0)
 

@@ -41,9 +41,9 @@ def test_two_people_watch_again_together_and_one_plays_on(start_server, person):
     code, last = made["code"], made["last"]
     ada, bob = person(), person(**PHONE)
     ada.goto(f"{server.url}/t/{code}/seat/{made['links']['Ada']}/")
-    expect(ada.get_by_role("link", name="Watch again")).to_be_visible()
+    expect(ada.get_by_role("link", name="Watch the replay")).to_be_visible()
     ada.wait_for_timeout(GUARD)
-    ada.get_by_role("link", name="Watch again").click()
+    ada.get_by_role("link", name="Watch the replay").click()
     expect(ada).to_have_url(re.compile(rf"/t/{code}/replay/"))
     at(ada, 0, last)
 

@@ -15,7 +15,7 @@ from tests.browser.people import PHONE, Person, settle, together
 from tests.browser.starciv.staging import NAMES, stage
 from tests.server import Server
 
-TAKE_BACK = re.compile("^Take back")
+TAKE_BACK = re.compile("^Undo")
 
 
 def picture(one: Person, name: str) -> None:
@@ -38,7 +38,7 @@ def seated(
 
 
 def panel(one: Person) -> Locator:
-    return one.page.get_by_role("complementary", name=re.compile("^(Taking back|Annulation)$"))
+    return one.page.get_by_role("complementary", name=re.compile("^(Undo a move|Annulation d’un coup)$"))
 
 
 def agreed_by(asking: Person, asked: list[Person]) -> None:
@@ -54,7 +54,7 @@ def log_of(one: Person) -> Locator:
 
 def test_a_free_move_is_taken_back_by_a_key(server: Server, person: Callable[..., Page]) -> None:
     first, second, _ = people = seated(server, person, "colonise")
-    expect(first.decision().get_by_role("button", name="Take back freely")).to_be_visible()
+    expect(first.decision().get_by_role("button", name="Undo freely")).to_be_visible()
     picture(first, "free")
     bought = first.game["players"][0]["technologies"]
     first.page.wait_for_timeout(300)
@@ -64,8 +64,8 @@ def test_a_free_move_is_taken_back_by_a_key(server: Server, person: Callable[...
     first.page.keyboard.press("z")
     together(people, lambda one: one.game["players"][0]["technologies"] == [], "the technology given back")
     assert bought
-    expect(log_of(second).locator("li.undone").first).to_contain_text("(taken back)")
-    expect(log_of(second)).to_contain_text("takes back a move.")
+    expect(log_of(second).locator("li.undone").first).to_contain_text("(undone)")
+    expect(log_of(second)).to_contain_text("undoes a move.")
     picture(second, "log")
     settle(people)
     assert [one.complaints for one in people] == [[], [], []]

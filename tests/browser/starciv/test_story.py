@@ -64,7 +64,7 @@ def take_back_the_combat(people: list[Person]) -> None:
     """The dice have fallen and an ally has helped: all three others are asked, and agree."""
     first = people[0]
     at = len(first.log)
-    first.press(re.compile("^Take back"), first.decision())
+    first.press(re.compile("^Undo"), first.decision())
     agreed_by(first, people[1:])
     together(people, lambda one: any(line["kind"] == "rewound" for line in one.log), "what was taken back")
     (rewound,) = [line for line in first.log[at:] if line["kind"] == "rewound"]

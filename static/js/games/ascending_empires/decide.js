@@ -37,7 +37,7 @@ function aimOf(table, aim) {
   if (aim.step === "gauge") {
     return {
       title: t("Stop the gauge at the power you want."),
-      note: t("The ship goes at once. It is taken back only if all others agree."),
+      note: t("The ship goes at once. You can undo it only if all others agree."),
       step: "gauge",
       body: html`<${AimPanel} table=${table} />`,
       buttons: [
@@ -161,7 +161,7 @@ function ending(table) {
     title: second ? t("A second action, of another kind?") : scan.length ? t("Scan a disc, or end your turn.") : t("End your turn?"),
     note: scan.length ? t("Nobody else learns its face. This ends your turn.")
       : second ? t("Your grey technology allows it.")
-      : t("Until then you can take back what revealed nothing."),
+      : t("Until then you can undo what revealed nothing."),
     body: second ? html`<${Tokens} table=${table} />` : undefined,
     buttons: [
       ...scan.map((hole) => ({

@@ -29,8 +29,8 @@ const ENDS = {
 };
 
 const HINTS = {
-  movement: () => t("Press a fleet, then a dashed system. Steps can be taken back."),
-  exploitation: () => t("Fleets with movement points left may move on. Steps can be taken back."),
+  movement: () => t("Press a fleet, then a dashed system. Steps can be undone."),
+  exploitation: () => t("Fleets with movement points left may move on. Steps can be undone."),
   combat: () => t("Press an enemy fleet in dashed amber, then those of yours that attack it."),
   conquest: () => t("Press a fleet in a system that is not yours: the result is told before you try."),
   hyperspace: () => t("One fleet may jump to any free system, and your admiral to a free system of yours."),
@@ -80,7 +80,7 @@ function combat(table) {
   if (attack) {
     return {
       title: tn("Attack {target} with {n} fleet?", "Attack {target} with {n} fleets?", choice.attackers.length, { target: choice.target }),
-      note: html`<b class="brief">${lossWords(attack).join(" ")}</b> ${t("An attack cannot be taken back.")}`,
+      note: html`<b class="brief">${lossWords(attack).join(" ")}</b> ${t("An attack cannot be undone.")}`,
       buttons: [
         {
           label: t("Fight · {result}", { result: attack.result }), kind: "primary", icon: "crossed-swords", key: "C",
@@ -120,7 +120,7 @@ function conquest(table) {
   }
   return {
     title: t("Take {system} with {fleet}?", { system: offer.system, fleet }),
-    note: html`<b class="brief">${attemptWords(offer).join(" ")}</b> ${t("An attempt cannot be taken back.")}`,
+    note: html`<b class="brief">${attemptWords(offer).join(" ")}</b> ${t("An attempt cannot be undone.")}`,
     buttons: [
       {
         label: t("Conquer · {result}", { result: offer.result }), kind: offer.takes ? "primary" : "", key: "C",

@@ -60,7 +60,7 @@ export const LESSON = [
     mark: ({ room: { ui } }) => (onPhone() && (ui.pane ?? "map") !== "map" ? ".ptabs [data-pane=map]" : ".stock"),
   },
   {
-    id: "film", when: (table) => table.empire && Boolean(table.film?.open), stays: true, title: () => t("The turn as a film"),
+    id: "film", when: (table) => table.empire && Boolean(table.film?.open), stays: true, title: () => t("Watching the turn"),
     text: () => t("Everything that you learnt of the turn, step by step. What others did elsewhere stays their secret. “Write” leads back to your sheet."),
     mark: () => ".film-bar",
   },

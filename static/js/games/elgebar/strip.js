@@ -98,7 +98,7 @@ export function Chips() {
 export function Progress({ compact = false }) {
   const table = useTable();
   const { turn, turn_limit } = table.game;
-  const now = table.result ? t("over") : table.film?.open ? t("Film") : t("Orders");
+  const now = table.result ? t("over") : table.film?.open ? t("Replay") : t("Orders");
   const words = html`<span class="nowrap">${t("Turn {n} of {all}", { n: turn, all: turn_limit })}</span>`;
   if (compact) return html`<div class="phase-dashes row sp g8">
     <b class="small">${words}</b>

@@ -84,7 +84,7 @@ export function Report() {
     <div class="orders-lines"><${FilmLines} film=${film} open=${open} /></div>
     ${!film.open && html`<footer class="row g6">
       <button type="button" class="btn sm" onClick=${() => openFilm(table, film.turn)}>
-        ${t("Show the film")} <kbd class="kbd wide-only">L</kbd>
+        ${t("Watch the turn")} <kbd class="kbd wide-only">L</kbd>
       </button>
     </footer>`}
   </section>`;

@@ -71,7 +71,7 @@ function foot(table) {
   const next = html`<b>${t("Turn {n} is open.", { n: table.game.turn })}</b><br />
     ${table.sheet.keys.length ? t("Your sheet has orders already.") : t("Your sheet is empty.")}`;
   return table.film.open
-    ? html`<${FilmBar} film=${table.film} title=${t("Film of turn {n}", { n: table.film.turn })}
+    ? html`<${FilmBar} film=${table.film} title=${t("Turn {n} again", { n: table.film.turn })}
         next=${next} leave=${t("Write")} />`
     : html`<${SheetBar} table=${table} sheet=${table.sheet} />`;
 }
@@ -100,7 +100,7 @@ const KEYS = () => [
   ["R", t("Stay")],
   ["X", t("Fire at the fleets, or stop firing")],
   ["M", t("Ruler")],
-  ["L", t("Film of the last turn")],
+  ["L", t("Watch the last turn again")],
   ["Z", t("Undo the last change of the sheet")],
   ["B", t("Map as a list")],
 ];

@@ -36,7 +36,7 @@ function entry(line, table, gone, key) {
   const look = `${touches(line).includes(table.me) ? "mine" : ""} ${weightOf(line, table.screen)} ${gone ? "undone" : ""}`;
   return sentence && html`<li key=${key} class=${look}><${Moment} line=${line} table=${table} />
     <${Whose} line=${line} table=${table} />${sentence}${gone
-      ? html` <span class="sr-only">${t("(taken back)")}</span>`
+      ? html` <span class="sr-only">${t("(undone)")}</span>`
       : table.screen.opener?.(line, table)}</li>`;
 }
 

@@ -38,5 +38,5 @@ export function TakeBack({ table }) {
   const open = way.ask ? { "aria-expanded": String(ui.takeBack !== undefined) } : {};
   return html`<${Press} kind="quiet" class="take-back sm" hint="Z" disabled=${ui.busy || conn.state !== "open"}
     onPress=${() => pressTakeBack(table)} ...${open}>
-    <${Icon} name="return-arrow" size=${16} /><span>${tc("move", "Take back")} <small>${priceOf(way, table)}</small></span><//>`;
+    <${Icon} name="return-arrow" size=${16} /><span>${tc("move", "Undo")} <small>${priceOf(way, table)}</small></span><//>`;
 }

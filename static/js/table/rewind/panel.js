@@ -1,6 +1,6 @@
 /** Panel of a rewind that needs consent: what would be undone, what others learned, who must agree. Never stops the game. */
 import { html, useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
-import { t, tn } from "../../i18n.js";
+import { t, tc, tn } from "../../i18n.js";
 import { TimeLeft } from "../../ui/countdown.js";
 import { Icon } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
@@ -33,7 +33,7 @@ function Known({ table, way }) {
 }
 
 const Frame = ({ title, spoken, children, onClose, table, call = false }) =>
-  html`<aside class=${`rewind panel ${call ? "call" : ""}`} aria-label=${t("Taking back")}>
+  html`<aside class=${`rewind panel ${call ? "call" : ""}`} aria-label=${t("Undo a move")}>
   <p class="sr-only" role="alert">${spoken ?? ""}</p>
   <header class="row sp g8"><h2 class="plain row g8"><${Icon} name="return-arrow" size=${18} /> ${title}</h2>
     ${onClose && html`<button type="button" class="btn quiet icon sm" aria-label=${t("Close")} onClick=${onClose}>
@@ -49,9 +49,9 @@ function Confirm({ table, ways }) {
   const way = ways[place];
   const first = useRef(null);
   useEffect(() => first.current?.querySelector(".btn")?.focus(), [place]);
-  const ask = way.ask ? t("Ask {players}", { players: names(way.ask, table) }) : t("Take back");
+  const ask = way.ask ? t("Ask {players}", { players: names(way.ask, table) }) : tc("move", "Undo");
   return html`<${Frame} table=${table}
-    title=${tn("Take back your last move?", "Take back your last {n} moves?", place + 1)} onClose=${() => set({ takeBack: undefined })}>
+    title=${tn("Undo your last move?", "Undo your last {n} moves?", place + 1)} onClose=${() => set({ takeBack: undefined })}>
     <${Undone} table=${table} to=${way.to} /><${Known} table=${table} way=${way} />
     <div class="row g8 wrap" ref=${first}><${Press} disabled=${ui.busy || conn.state !== "open"}
         onPress=${() => takeBack(table, way)}>${ask}<//>
@@ -65,10 +65,10 @@ function Asked({ table, request }) {
   const { room } = table;
   const player = table.playerName(request.seat);
   const say = (what) => () => room.rewind(what, { request: request.id });
-  const title = t("{player} would like to take back a move", { player });
+  const title = t("{player} would like to undo a move", { player });
   const off = room.ui.busy || room.conn.state !== "open";
   const mayAgree = !room.config.deputised || room.config.own; // a deputy may not; who plays on for a robot may
-  return html`<${Frame} call table=${table} title=${title} spoken=${t("{player} asks you to agree to take back a move.", { player })}>
+  return html`<${Frame} call table=${table} title=${title} spoken=${t("{player} asks you to agree to undo a move.", { player })}>
     <${Undone} table=${table} to=${request.to} /><${Known} table=${table} way=${request} />
     <div class="row g8 wrap">${mayAgree && html`<${Press} disabled=${off} onPress=${say("agree")}>${t("Agree")}<//>`}
       <${Press} kind="ghost" disabled=${off} onPress=${say("refuse")}>${t("Refuse")}<//>
@@ -83,11 +83,11 @@ function Waiting({ table, request }) {
   const left = request.asked.filter((seat) => !request.agreed.includes(seat));
   const mine = request.seat === me;
   const words = mine ? t("Waiting for {players} to agree.", { players: names(left, table) })
-    : t("{player} asks to take back a move. {players} must agree.", {
+    : t("{player} asks to undo a move. {players} must agree.", {
       player: table.playerName(request.seat),
       players: names(left, table),
     });
-  return html`<${Frame} table=${table} title=${t("Taking back")} spoken=${words}>
+  return html`<${Frame} table=${table} title=${t("Undo a move")} spoken=${words}>
     <p>${words} <${TimeLeft} deadline=${request.deadline} /></p>
     ${mine && html`<div class="row"><${Press} kind="ghost" disabled=${room.ui.busy}
         onPress=${() => room.rewind("withdraw", { request: request.id })}>${t("Withdraw the request")}<//></div>`}
@@ -96,7 +96,7 @@ function Waiting({ table, request }) {
 
 function Refused({ table, request }) {
   const words = t("{player} would rather not. The game goes on.", { player: table.playerName(request.refused) });
-  return html`<${Frame} table=${table} title=${t("Not taken back")} spoken=${words}
+  return html`<${Frame} table=${table} title=${t("Nothing was undone")} spoken=${words}
     onClose=${() => table.room.set({ refusalSeen: request.id })}><p>${words}</p><//>`;
 }
 

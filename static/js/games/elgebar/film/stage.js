@@ -52,7 +52,7 @@ export function FilmStage({ table }) {
 export function Foot({ table }) {
   const writes = !table.result && !table.mine?.resigned;
   const next = writes ? t("Turn {n} is open: what you write counts.", { n: table.game.turn }) : "";
-  return html`<${FilmBar} film=${table.film} title=${t("Film of turn {n}", { n: table.film.turn })} next=${next}
+  return html`<${FilmBar} film=${table.film} title=${t("Turn {n} again", { n: table.film.turn })} next=${next}
       leave=${writes ? t("Write") : t("Close")} />`;
 }
 
@@ -76,7 +76,7 @@ export function Report({ table }) {
           <option key=${n} value=${n} selected=${n === turn}>${t("Turn {n}", { n })}</option>`)}
       </select>
       ${!table.film.open && html`
-        <${Press} class="sm" onPress=${() => openFilm(table, turn)}>${t("See the film")}<//>`}
+        <${Press} class="sm" onPress=${() => openFilm(table, turn)}>${t("Watch the turn")}<//>`}
     </header>
     <${FilmLines} film=${table.film} />
   </section>`;

@@ -289,8 +289,8 @@ const SENTENCES = {
     return [WHY_ENDED[line.why](), { n: line.contract, player: player(by[0]), other: player(by[1]), breaker: player(line.by) }];
   },
   rewound: (line, { player, players }) => (line.agreed?.length
-    ? [t("{player} takes back a move, as {players} agreed."), { player: player(line.seat), players: players(line.agreed) }]
-    : [t("{player} takes back a move."), { player: player(line.seat) }]),
+    ? [t("{player} undoes a move, as {players} agreed."), { player: player(line.seat), players: players(line.agreed) }]
+    : [t("{player} undoes a move."), { player: player(line.seat) }]),
   resigned: (line, { player }) => [t("{player} resigns."), { player: player(line.seat) }],
   eliminated: (line, { player }) => {
     const words = {
