@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en", dataset: {} } } });
 const { figuresOf, linesOfTurn, scenesOf, shownFigures } = await import("../../static/js/games/elgebar/turns.js");
-const { stepsOf } = await import("../../static/js/film/bar.js");
+const { stepsOf } = await import("../../static/js/playback/bar.js");
 
 const ME = 1;
 const line = (i, kind, more = {}) => ({ seq: 7, i, kind, ...more });

@@ -1,7 +1,7 @@
 /** What was taken back, told from the log: the moves after `to` and before the line that took them back. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { standing, undone } from "../../static/js/table/rewind/marks.js";
+import { standing, undone } from "../../static/js/table/undo/marks.js";
 
 const LOG = [
   { seq: 1, kind: "a" },

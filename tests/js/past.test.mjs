@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en", dataset: {} } } });
-const { spliced } = await import("../../static/js/film/past.js");
+const { spliced } = await import("../../static/js/playback/past.js");
 const { linesOfTurn } = await import("../../static/js/games/elgebar/turns.js");
 
 const line = (seq, kind, more = {}) => ({ seq, i: 0, kind, ...more });

@@ -1,7 +1,7 @@
 /** Replays: parts unfolded and kept, rounds and marks read from the log, where steps lead, moments in addresses. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fetched, Film, unfolded } from "../../static/js/replay/film.js";
+import { fetched, Film, unfolded } from "../../static/js/replay/parts.js";
 import {
   among, askedIn, chapterAt, chapterFrom, gathered, isGone, logUntil, momentHash, momentIn, stepFrom, storyOf,
 } from "../../static/js/replay/story.js";

@@ -4,8 +4,8 @@ import { test } from "node:test";
 
 Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en", dataset: {} } } });
 const { faultsOf, standingOf, stepped } = await import("../../static/js/sheet/sheet.js");
-const { nextSpeed, place } = await import("../../static/js/film/film.js");
-const { stepsOf } = await import("../../static/js/film/bar.js");
+const { nextSpeed, place } = await import("../../static/js/playback/turn-playback.js");
+const { stepsOf } = await import("../../static/js/playback/bar.js");
 
 const FACTS = { open: true, connected: true, pending: false, blank: false, faults: 0 };
 

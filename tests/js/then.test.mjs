@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en", dataset: {} } } });
-const { positionAfter } = await import("../../static/js/film/then.js");
-const { Film } = await import("../../static/js/replay/film.js");
+const { positionAfter } = await import("../../static/js/playback/then.js");
+const { Film } = await import("../../static/js/replay/parts.js");
 const { reportOf } = await import("../../static/js/games/galaxy/scenes.js");
 
 const ANSWERS = {

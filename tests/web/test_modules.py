@@ -145,7 +145,7 @@ def test_the_first_bundle_holds_no_game_and_all_that_games_share() -> None:
     sheets = {
         "js/table/menu.js",
         "js/table/player.js",
-        "js/table/rewind/panel.js",
+        "js/table/undo/panel.js",
         "js/table/takeover-sheet.js",
     }
     assert shared == sheets | {"js/table/log/chat-panel.js", "js/table/log/recap-panel.js"}, (

@@ -1,7 +1,7 @@
 /** Graphs of a finished game: one number of every player over the rounds, as lines, and as a table beside them. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { language, number, t } from "../i18n.js";
-import { fetched } from "../replay/film.js";
+import { fetched } from "../replay/parts.js";
 import { Emblem } from "../ui/icons.js";
 import { useTable } from "../table/model.js";
 import { Records } from "./records.js";

@@ -3,7 +3,7 @@ import { html, render, useEffect, useState } from "../../vendor/preact/standalon
 import { t, tc, tn } from "../i18n.js";
 import { Die } from "../ui/icons.js";
 import { firstFingerprint } from "../table/fingerprint.js";
-import { fetched, FilmError } from "../replay/film.js";
+import { fetched, ReplayError } from "../replay/parts.js";
 import { surviveTranslation } from "../ui/browser-translation.js";
 import { check } from "./draws.js";
 
@@ -74,7 +74,7 @@ function Page({ url, words }) {
     try {
       await judge(await load());
     } catch (why) {
-      set({ failed: why instanceof FilmError ? why.message : t("That is not the proof of a game.") });
+      set({ failed: why instanceof ReplayError ? why.message : t("That is not the proof of a game.") });
     }
   };
   useEffect(() => { if (globalThis.crypto?.subtle) read(() => fetched(url)); }, []);

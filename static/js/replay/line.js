@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { Mark } from "../table/strip.js";
-import { fetched } from "./film.js";
+import { fetched } from "./parts.js";
 import { shownSteps, sumOf, total } from "./sums.js";
 
 function Steps({ line, table }) {

@@ -1,7 +1,7 @@
 /** State of a replay's page, and what its buttons and keys do. */
 import { useEffect, useMemo, useRef } from "../../vendor/preact/standalone.module.js";
 import { createStore, memory, useStore } from "../line/store.js";
-import { Film } from "./film.js";
+import { Film } from "./parts.js";
 import { among, askedIn, chapterFrom, momentHash, stepFrom, storyOf } from "./story.js";
 
 export const SPEEDS = [0.5, 1, 2, 4];
@@ -9,8 +9,8 @@ export const SPEEDS = [0.5, 1, 2, 4];
 const LASTS = 900;
 
 /**
- * @typedef {{seq: number, eyes: string, opening?: import("./film.js").Opening, story?: import("./story.js").Story,
- *   shown?: {seq: number, eyes: string, frame: import("./film.js").Frame}, playing: boolean, speed: number, hide: boolean,
+ * @typedef {{seq: number, eyes: string, opening?: import("./parts.js").Opening, story?: import("./story.js").Story,
+ *   shown?: {seq: number, eyes: string, frame: import("./parts.js").Frame}, playing: boolean, speed: number, hide: boolean,
  *   skip: boolean, forking?: boolean, following: boolean, comes?: string, trouble?: string}} Watching
  *   `hide`: what is to come is not told; `skip`: what was taken back is left out; `comes`: what for, if not to see a moment
  *   (story.js)

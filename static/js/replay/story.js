@@ -25,7 +25,7 @@ function chaptersOf(log, last, chapter) {
 }
 
 /**
- * @param {import("./film.js").Opening} opening
+ * @param {import("./parts.js").Opening} opening
  * @param {import("../types.js").Replayed} [told] what the game says of its own story
  * @returns {Story}
  */

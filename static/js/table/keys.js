@@ -8,7 +8,7 @@ import { keyName, keyOf } from "../ui/keys.js";
 import { writesOn } from "../ui/writing.js";
 import { decisionOf, resting } from "./decide/bar.js";
 import { useTable } from "./model.js";
-import { pressTakeBack } from "./rewind/button.js";
+import { pressUndo } from "./undo/button.js";
 import { topicOf } from "./topics.js";
 
 /** A question that has just come takes no key, as its buttons take no press (see ui/press.js). */
@@ -62,14 +62,14 @@ function pressAnswer(table, key) {
 
 function takeBackByKey(table) {
   const { conn, ui } = table.room;
-  return !ui.busy && conn.state === "open" && pressTakeBack(table);
+  return !ui.busy && conn.state === "open" && pressUndo(table);
 }
 
 /** Escape closes one thing: what the table shows over everything, then what the game does, then sheets. */
 function back(table) {
   const { ui, set } = table.room;
   const { keys } = table.screen;
-  if (ui.takeBack !== undefined) set({ takeBack: undefined });
+  if (ui.undoAsked !== undefined) set({ undoAsked: undefined });
   else if (keys?.back?.(table)) return;
   else if (ui.sheet) set({ sheet: null });
   else if (ui.drawer) set({ drawer: false });

@@ -7,7 +7,7 @@ import { lastControl } from "../ui/last-control.js";
 /** State of the page at the start; a game keeps its own beside it, under names that are not among these. */
 export const START_UI = {
   pane: undefined, tab: undefined, sheet: null, sheetOf: null, drawer: false,
-  takeBack: undefined, refusalSeen: undefined, chatSeen: undefined, endSeen: false,
+  undoAsked: undefined, refusalSeen: undefined, chatSeen: undefined, endSeen: false,
   busy: false, confirm: undefined, refusal: undefined, draft: undefined, sheetSteps: undefined, readyTold: false,
   film: undefined, filmSpeed: undefined,
   hidden: undefined, seenBefore: 0, recap: undefined, taught: undefined, hint: undefined, thinking: undefined, covered: false,

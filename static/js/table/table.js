@@ -21,7 +21,7 @@ import { useSeen } from "./log/seen.js";
 import { SPECTATOR, TableContext, tableOf } from "./model.js";
 import { Phone } from "./phone.js";
 import { Rail } from "./rail.js";
-import { RewindPanel, useForgetTakeBack } from "./rewind/door.js";
+import { UndoPanel, useForgetUndo } from "./undo/door.js";
 import { Strip } from "./strip.js";
 
 const TopBar = memo(({ config, watching, set, Progress }) => html`<header class="top">
@@ -124,7 +124,7 @@ function layersOf(table) {
     ui.pane && ui.pane !== first.name && (() => set({ pane: first.name })),
     ui.hint && (() => set({ hint: undefined })),
     table.film?.open && table.film.close,
-    ui.takeBack !== undefined && (() => set({ takeBack: undefined })),
+    ui.undoAsked !== undefined && (() => set({ undoAsked: undefined })),
     showsEnd(table) && (() => set({ endSeen: true })),
   ];
 }
@@ -148,12 +148,12 @@ export function Table({ room }) {
   screen.useTable?.(table);
   useLayers(room, layersOf(table));
   useSeen(table);
-  useForgetTakeBack(table);
+  useForgetUndo(table);
   useHearing(table);
   useAwake(holdsUp(table) || Boolean(table.film?.playing));
   return html`<${TableContext.Provider} value=${table}>
     ${screen.News && html`<${screen.News} table=${table} />`}
-    <${RewindPanel} table=${table} />
+    <${UndoPanel} table=${table} />
     ${phone ? html`<${Phone} table=${table} />` : html`<${Laptop} table=${table} />`}
     <${Sheets} table=${table} phone=${phone} />
     ${showsEnd(table) && html`<${EndDoor} onClose=${() => room.set({ endSeen: true })} />`}

@@ -1,6 +1,6 @@
 /** Keys of this game beside those of every table. */
 import { t } from "../../i18n.js";
-import { filmKey } from "../../film/film.js";
+import { playbackKey } from "../../playback/turn-playback.js";
 import { aimed, chosenShip, openSite, writable } from "./table.js";
 
 const panel = (name) => (table) => table.room.set((ui) => ({ panel: ui.panel === name ? "site" : name }));
@@ -14,7 +14,7 @@ const KEYS = {
 
 /** Did the key do something? */
 export function press(table, key) {
-  if (filmKey(table.film, key)) return true;
+  if (playbackKey(table.film, key)) return true;
   if (!table.empire) return false;
   if (/^[1-9]$/.test(key)) {
     const sites = Object.keys(table.empire.sites).map(Number);

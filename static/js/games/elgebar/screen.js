@@ -1,9 +1,9 @@
 /** The screen of this game: a table of contents. See types.js for what each member is. */
 import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
-import { useFilm } from "../../film/film.js";
-import { usePast } from "../../film/past.js";
-import { useThen } from "../../film/then.js";
+import { useTurnPlayback } from "../../playback/turn-playback.js";
+import { usePast } from "../../playback/past.js";
+import { useThen } from "../../playback/then.js";
 import { SheetBar } from "../../sheet/bar.js";
 import { useSheet } from "../../sheet/sheet.js";
 import { running, SPECTATOR, useTable } from "../../table/model.js";
@@ -11,7 +11,7 @@ import { adviceText } from "./advice.js";
 import { About, Compare } from "./compare.js";
 import { Domains } from "./domains.js";
 import { endColumns, reasonText } from "./end.js";
-import { FilmStage, Foot, Report } from "./film/stage.js";
+import { PlaybackStage, Foot, Report } from "./playback/stage.js";
 import { back, HELP, press } from "./keys.js";
 import { Legend } from "./legend.js";
 import { StarMap } from "./map/map.js";
@@ -53,7 +53,7 @@ function usePage(table) {
     wanted: Boolean(table.room.ui.film && asked < last && table.me !== SPECTATOR),
     closes: (line) => line.kind === "turn_resolved" && line.turn === asked,
   });
-  const film = useFilm(table, { turn: asked, scenes, news: table.me === SPECTATOR || !last || !running(table) ? undefined : last });
+  const film = useTurnPlayback(table, { turn: asked, scenes, news: table.me === SPECTATOR || !last || !running(table) ? undefined : last });
   table.film = film;
   useEffect(() => {
     if (film.open || table.room.ui.tab === "report") table.room.set({ tab: film.open ? "report" : "sheet" });
@@ -81,14 +81,14 @@ const MapPane = ({ table, settled }) => html`<section
 const SheetPane = ({ table }) => html`<section class="pane el-pane"><${OrderSheet} table=${table} /></section>`;
 const DomainsPane = ({ table }) => html`<section class="pane el-pane"><${Domains} table=${table} /></section>`;
 const ReportPane = ({ table }) => html`<section class="pane el-pane">
-  ${table.film.open && html`<${FilmStage} table=${table} />`}
+  ${table.film.open && html`<${PlaybackStage} table=${table} />`}
   <${Report} table=${table} />
 </section>`;
 
 /** @type {import("../../types.js").Screen} */
 export const screen = {
   read, seatColours: true, letters: true, useTable: usePage,
-  stage: (table) => ({ body: table.film?.open ? html`<${FilmStage} table=${table} />` : html`<${MapStage} table=${table} />` }),
+  stage: (table) => ({ body: table.film?.open ? html`<${PlaybackStage} table=${table} />` : html`<${MapStage} table=${table} />` }),
   panes: (table) => [
     { name: "map", icon: "orbital", label: () => t("Map"), Pane: MapPane },
     ...(table.empire ? [

@@ -1,6 +1,6 @@
 /** Turns that were played, read from the log, and the scenes of their film. */
 import { signed, t, tn } from "../../i18n.js";
-import { wholeLog } from "../../film/past.js";
+import { wholeLog } from "../../playback/past.js";
 import { event } from "./words/events.js";
 
 /** @typedef {import("../../types.js").LogLine} LogLine */
@@ -116,7 +116,7 @@ const noteOf = (line, table) => {
 /**
  * The film of a turn: what I was told of it, in the order of its steps.
  * @param {import("../../types.js").Table} table @param {number} turn
- * @returns {(import("../../film/film.js").Scene & {line: any})[]}
+ * @returns {(import("../../playback/turn-playback.js").Scene & {line: any})[]}
  */
 export function scenesOf(table, turn) {
   const lines = linesOfTurn(wholeLog(table), turn);

@@ -1,8 +1,8 @@
 /** The report of a turn beside its film, and the scene that is shown over the map. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
-import { FilmLines } from "../../film/lines.js";
-import { openFilm } from "../../film/film.js";
+import { PlaybackLines } from "../../playback/lines.js";
+import { openPlayback } from "../../playback/turn-playback.js";
 import { useTable } from "../../table/model.js";
 import { RuleLink } from "../../ui/rule.js";
 import { Map } from "./map.js";
@@ -52,7 +52,7 @@ function tableThen(table) {
 }
 
 /** The map while a film is shown. */
-export function FilmStage({ table: now, compact = false }) {
+export function PlaybackStage({ table: now, compact = false }) {
   const { film } = now;
   const table = tableThen(now);
   const { lines, stood } = reportOf(now, film.turn);
@@ -67,7 +67,7 @@ export function Report() {
   const table = useTable();
   const { film } = table;
   const turns = reported(table);
-  const choose = (event) => openFilm(table, Number(event.target.value));
+  const choose = (event) => openPlayback(table, Number(event.target.value));
   if (!table.playing) return html`<p class="dim pad">${t("Only players read reports until the game is over.")}</p>`;
   if (!turns.length) return html`<p class="dim pad">${t("The first report comes when this turn has been played.")}</p>`;
   const open = film.open ? film.go : (at) => table.room.set({ film: { turn: film.turn, at, playing: false } });
@@ -81,9 +81,9 @@ export function Report() {
         </select>
       </label>
     </header>
-    <div class="orders-lines"><${FilmLines} film=${film} open=${open} /></div>
+    <div class="orders-lines"><${PlaybackLines} film=${film} open=${open} /></div>
     ${!film.open && html`<footer class="row g6">
-      <button type="button" class="btn sm" onClick=${() => openFilm(table, film.turn)}>
+      <button type="button" class="btn sm" onClick=${() => openPlayback(table, film.turn)}>
         ${t("Watch the turn")} <kbd class="kbd wide-only">L</kbd>
       </button>
     </footer>`}

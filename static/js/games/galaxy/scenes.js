@@ -22,7 +22,7 @@ const stepOf = (line, before) => (MOVEMENT.has(line.kind) || (line.kind === "fai
   ? "moves"
   : ENDING.has(line.kind) ? "end" : before);
 
-/** @param {any[]} lines of one report @param {any} table @returns {import("../../film/film.js").Scene[]} */
+/** @param {any[]} lines of one report @param {any} table @returns {import("../../playback/turn-playback.js").Scene[]} */
 export function scenesOf(lines, table) {
   const groups = { budget: t("Budgets"), moves: t("Movements"), end: t("End of the turn") };
   let step = "budget";

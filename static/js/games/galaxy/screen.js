@@ -1,9 +1,9 @@
 /** The screen of this game: a table of contents. See types.js for what each member is. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, t } from "../../i18n.js";
-import { FilmBar } from "../../film/bar.js";
-import { filmKey, openFilm, useFilm } from "../../film/film.js";
-import { useThen } from "../../film/then.js";
+import { PlaybackBar } from "../../playback/bar.js";
+import { playbackKey, openPlayback, useTurnPlayback } from "../../playback/turn-playback.js";
+import { useThen } from "../../playback/then.js";
 import { SheetBar } from "../../sheet/bar.js";
 import { useSheet } from "../../sheet/sheet.js";
 import { running, SPECTATOR } from "../../table/model.js";
@@ -15,7 +15,7 @@ import { Map } from "./map.js";
 import { rulerOf, toggleRuler } from "./measure.js";
 import { Dealings, OrdersSheet } from "./orders-sheet.js";
 import { chosenFleet, fleetOf, pick, picked, read, writable } from "./read.js";
-import { FilmStage, Report } from "./report.js";
+import { PlaybackStage, Report } from "./report.js";
 import { reported, reportOf, scenesOf } from "./scenes.js";
 import { chatWords } from "./sharing.js";
 import { HINTS, LESSON, playing, ruleOf } from "./steps.js";
@@ -37,7 +37,7 @@ function useTable(table) {
     closes: (line) => line.kind === "turn_closed" && line.turn === turn,
   });
   const scenes = table.playing ? scenesOf(reportOf(table, turn).lines, table) : [];
-  table.film = useFilm(table, { turn, scenes, news: table.playing && !table.result ? last : undefined });
+  table.film = useTurnPlayback(table, { turn, scenes, news: table.playing && !table.result ? last : undefined });
 }
 
 const Watching = ({ table }) => html`<div class="galaxy-away">
@@ -52,7 +52,8 @@ const Watching = ({ table }) => html`<div class="galaxy-away">
 function Middle({ table, compact = false }) {
   if (table.game.galaxy && !table.room.ui.ownMap) return html`<${WholeGalaxy} table=${table} />`;
   if (!table.playing) return html`<${Watching} table=${table} />`;
-  return table.film.open ? html`<${FilmStage} table=${table} compact=${compact} />` : html`<${Map} table=${table} compact=${compact} />`;
+  const Shown = table.film.open ? PlaybackStage : Map;
+  return html`<${Shown} table=${table} compact=${compact} />`;
 }
 
 const MapPane = ({ table, settled }) => html`<section class="pane board-pane galaxy-pane" aria-label=${t("Map")}>
@@ -60,7 +61,7 @@ const MapPane = ({ table, settled }) => html`<section class="pane board-pane gal
 </section>`;
 const SheetPane = () => html`<section class="pane galaxy-sheet-pane"><${OrdersSheet} /></section>`;
 const ReportPane = ({ table }) => html`<section class="pane galaxy-sheet-pane">
-  ${table.film.open && html`<div class="film-window"><${FilmStage} table=${table} compact /></div>`}
+  ${table.film.open && html`<div class="film-window"><${PlaybackStage} table=${table} compact /></div>`}
   <${Report} />
 </section>`;
 
@@ -71,7 +72,7 @@ function foot(table) {
   const next = html`<b>${t("Turn {n} is open.", { n: table.game.turn })}</b><br />
     ${table.sheet.keys.length ? t("Your sheet has orders already.") : t("Your sheet is empty.")}`;
   return table.film.open
-    ? html`<${FilmBar} film=${table.film} title=${t("Turn {n} again", { n: table.film.turn })}
+    ? html`<${PlaybackBar} film=${table.film} title=${t("Turn {n} again", { n: table.film.turn })}
         next=${next} leave=${t("Write")} />`
     : html`<${SheetBar} table=${table} sheet=${table.sheet} />`;
 }
@@ -81,14 +82,14 @@ const dock = (table) => (!orders(table) || table.mine?.standin ? undefined
   : table.film.open ? html`<span hidden></span>` : html`<${Dock} table=${table} />`);
 
 function press(table, key) {
-  if (filmKey(table.film, key)) return true;
+  if (playbackKey(table.film, key)) return true;
   const fleet = chosenFleet(table);
   if (key === "m" && table.playing && !table.film?.open) { toggleRuler(table); return true; }
   if (!writable(table)) return false;
   if (/^[1-9]$/.test(key) && fleetOf(table, Number(key))) pick(table, { fleet: Number(key) });
   else if (key === "0") { pick(table, { cell: [0, 0] }); table.room.set({ lookAt: [0, 0] }); }
   else if (key === "z" && table.sheet.undo) table.sheet.undo();
-  else if (key === "l" && reported(table).length) openFilm(table, table.game.report.turn);
+  else if (key === "l" && reported(table).length) openPlayback(table, table.game.report.turn);
   else return Boolean(fleet) && fleetKey(table, fleet, key);
   return true;
 }

@@ -8,7 +8,7 @@ import { DiscardChooser } from "./decide/discard.js";
 import { showContract } from "./deals/state.js";
 import { choosable, reachOf, showBody } from "./model.js";
 import { told } from "./moments.js";
-import { standing } from "../../table/rewind/marks.js";
+import { standing } from "../../table/undo/marks.js";
 import { onPhone } from "../../ui/media.js";
 
 /** The body pressed on the map: chosen for the inspector, and as the target of a card. */

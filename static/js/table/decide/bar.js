@@ -11,7 +11,7 @@ import { HintButton } from "../lesson/coach.js";
 import { othersWaited, running, useTable } from "../model.js";
 import { RefusalNote } from "../refusal-note.js";
 import { RobotStrip } from "../robot-strip.js";
-import { TakeBack } from "../rewind/button.js";
+import { UndoButton } from "../undo/button.js";
 import { Advice } from "./advice.js";
 import { advisedOf } from "./advised.js";
 import { AwayNote } from "./away.js";
@@ -124,7 +124,7 @@ export function DecisionBar({ slim = false, fold = false }) {
   const { sheet, pane } = table.room.ui;
   const shut = slim ? [sheet] : fold ? [pane] : []; // a button that leads here is left out here
   const look = `${mine ? "call" : ""} ${slim ? "slim" : ""} ${lined ? "low" : ""}`;
-  const back = !slim && !decision.step && !table.room.show?.rolling && html`<${TakeBack} table=${table} />`;
+  const back = !slim && !decision.step && !table.room.show?.rolling && html`<${UndoButton} table=${table} />`;
   const beside = !fold && Boolean(advisedOf(table)); // above the answers there is room for it while the words are short
   return html`<section class=${`decide panel ${look}`} aria-label=${t("Your decision")} key=${key} ...${focus}>
     ${!slim && html`<${RobotStrip} table=${table} />`}

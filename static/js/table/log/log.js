@@ -6,7 +6,7 @@ import { withFrame } from "../../ui/frame.js";
 import { Icon } from "../../ui/icons.js";
 import { useLive } from "../../ui/memo.js";
 import { SPECTATOR, useTable } from "../model.js";
-import { undone } from "../rewind/marks.js";
+import { undone } from "../undo/marks.js";
 import { Moment } from "./moment.js";
 import { Whose } from "./whose.js";
 

@@ -9,7 +9,7 @@ import { useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { deviceNow } from "../../line/clock.js";
 import { memory } from "../../line/store.js";
 import { SPECTATOR } from "../model.js";
-import { standing } from "../rewind/marks.js";
+import { standing } from "../undo/marks.js";
 import { fetchLog } from "./fetch-log.js";
 
 /** Whoever looks away for less long is told nothing; nor who had no line for less long. */

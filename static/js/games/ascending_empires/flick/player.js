@@ -1,6 +1,6 @@
 /** Showing recorded flicks: which one runs, and its frames; the ships themselves are moved, nothing is drawn anew. */
 import { useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
-import { usePast, wholeLog } from "../../../film/past.js";
+import { usePast, wholeLog } from "../../../playback/past.js";
 import { createStore } from "../../../line/store.js";
 import { onPhone, still } from "../../../ui/media.js";
 import { play } from "../../../ui/sound.js";

@@ -1,7 +1,7 @@
 /** A combat that is over, opened again from the log: dice, re-rolls and aid of every round, the sums, the chance before. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { useTable } from "../../../table/model.js";
-import { standing } from "../../../table/rewind/marks.js";
+import { standing } from "../../../table/undo/marks.js";
 import { t } from "../../../i18n.js";
 import { Dialog } from "../../../ui/dialog.js";
 import { rich, row } from "../../../ui/rich.js";

@@ -1,5 +1,5 @@
 /** The re-rolls that were at hand when the dice of a combat fell, put together from the log. */
-import { standing } from "../../../table/rewind/marks.js";
+import { standing } from "../../../table/undo/marks.js";
 
 /** @typedef {{body: string, number: number, seat?: number, defender: {kind: string, seat?: number}, seq?: number}} Fought */
 

@@ -4,7 +4,7 @@
  */
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
 import { useFocusHandedOn } from "../../../table/decide/bar.js";
-import { standing } from "../../../table/rewind/marks.js";
+import { standing } from "../../../table/undo/marks.js";
 import { calm } from "../../../table/show/pace.js";
 import { t, tn } from "../../../i18n.js";
 import { withFrame } from "../../../ui/frame.js";

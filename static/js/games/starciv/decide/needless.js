@@ -3,7 +3,7 @@ import { useEffect } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { memory } from "../../../line/store.js";
 import { answer } from "../../../table/model.js";
-import { notMine } from "../../../table/rewind/ways.js";
+import { notMine } from "../../../table/undo/ways.js";
 
 const KEY = "needless";
 

@@ -15,8 +15,8 @@ import { Menu } from "../../../table/menu.js";
 import { ChatPanel } from "../../../table/log/chat-panel.js";
 import { answer, TableContext, tableOf } from "../../../table/model.js";
 import { RobotStrip } from "../../../table/robot-strip.js";
-import { TakeBack } from "../../../table/rewind/button.js";
-import { RewindPanel, useForgetTakeBack } from "../../../table/rewind/door.js";
+import { UndoButton } from "../../../table/undo/button.js";
+import { UndoPanel, useForgetUndo } from "../../../table/undo/door.js";
 import { colourName } from "../words.js";
 import { Bases } from "./bases.js";
 import { complete, isWhite, pickAction, stillFree } from "./choice.js";
@@ -74,7 +74,7 @@ function Heading({ table, mine }) {
       </h1>
       <p class="muted">${t("Each race has two ships; the white ship takes any race.")}</p>
     </div>
-    <div class="row g12"><${TakeBack} table=${table} /><${Countdown} ...${table.clock} /></div>
+    <div class="row g12"><${UndoButton} table=${table} /><${Countdown} ...${table.clock} /></div>
   </header>`;
 }
 
@@ -85,7 +85,7 @@ export function PickStage({ room }) {
   const mine = prompt?.kind === "pick" && !table.mine?.standin;
   const choice = mine ? stillFree(room.ui.pick ?? {}, prompt) : {};
   const set = (pick) => room.set({ pick });
-  useForgetTakeBack(table);
+  useForgetUndo(table);
   return html`<${TableContext.Provider} value=${table}>
     <main id="main" class="lobby picking">
       <header class="top">
@@ -122,7 +122,7 @@ export function PickStage({ room }) {
         </section>
       </div>
     </main>
-    <${RewindPanel} table=${table} />
+    <${UndoPanel} table=${table} />
     ${room.ui.sheet === "menu" && html`<${Menu} onClose=${() => room.set({ sheet: null })} />`}
   <//>`;
 }

@@ -7,20 +7,20 @@ import { waysOf } from "./ways.js";
 import { names } from "./words.js";
 
 /** Take back as far as a way goes, or ask for it. */
-export function takeBack(table, way) {
+export function undoAsked(table, way) {
   const { room } = table;
-  room.set({ takeBack: undefined });
+  room.set({ undoAsked: undefined });
   return room.rewind("ask", { seq: room.doc.rewind.seq, to: way.to });
 }
 
 /** The button or its key: free is done at once, all else is shown first. Returns whether there was anything to do. */
-export function pressTakeBack(table) {
+export function pressUndo(table) {
   const [way] = waysOf(table);
   if (!way) return false;
   const { room } = table;
   // Whoever asks anew has read that the last time it was refused.
-  if (way.ask) room.set({ takeBack: room.ui.takeBack === undefined ? 0 : undefined, refusalSeen: room.doc.rewind.request?.id });
-  else takeBack(table, way);
+  if (way.ask) room.set({ undoAsked: room.ui.undoAsked === undefined ? 0 : undefined, refusalSeen: room.doc.rewind.request?.id });
+  else undoAsked(table, way);
   return true;
 }
 
@@ -31,12 +31,12 @@ function priceOf(way, table) {
 }
 
 /** @param {{table: Object}} props */
-export function TakeBack({ table }) {
+export function UndoButton({ table }) {
   const [way] = waysOf(table);
   if (!way) return null;
   const { ui, conn } = table.room;
-  const open = way.ask ? { "aria-expanded": String(ui.takeBack !== undefined) } : {};
+  const open = way.ask ? { "aria-expanded": String(ui.undoAsked !== undefined) } : {};
   return html`<${Press} kind="quiet" class="take-back sm" hint="Z" disabled=${ui.busy || conn.state !== "open"}
-    onPress=${() => pressTakeBack(table)} ...${open}>
+    onPress=${() => pressUndo(table)} ...${open}>
     <${Icon} name="return-arrow" size=${16} /><span>${tc("move", "Undo")} <small>${priceOf(way, table)}</small></span><//>`;
 }

@@ -3,9 +3,9 @@ import { html, useEffect, useRef } from "../../vendor/preact/standalone.module.j
 import { Icon } from "../ui/icons.js";
 import { stepsOf } from "./bar.js";
 
-/** @param {{film: import("./film.js").Film, notes?: Object<string, any>, open?: (at: number) => void}} props `notes` beside
+/** @param {{film: import("./turn-playback.js").Film, notes?: Object<string, any>, open?: (at: number) => void}} props `notes` beside
  *   the title of a step; `open`: what a press on a sentence does, else its scene is shown */
-export function FilmLines({ film, notes = {}, open = film.go }) {
+export function PlaybackLines({ film, notes = {}, open = film.go }) {
   const box = useRef(null);
   useEffect(() => { if (film.open) box.current?.querySelector(".now")?.scrollIntoView({ block: "nearest" }); }, [film.open, film.at]);
   return html`<div class="film-lines" ref=${box}>${stepsOf(film.scenes).map((step) => html`<section key=${step.group}>

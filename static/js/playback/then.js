@@ -5,12 +5,12 @@
  * A game calls `useThen` in `Screen.useTable` and draws the film of that turn over the position that it returns.
  */
 import { useEffect } from "../../vendor/preact/standalone.module.js";
-import { Film } from "../replay/film.js";
+import { Film } from "../replay/parts.js";
 
 /** @typedef {import("../types.js").LogLine} LogLine */
 
 /**
- * The position after the move that has this line in its log; undefined where no move has. Throws FilmError.
+ * The position after the move that has this line in its log; undefined where no move has. Throws ReplayError.
  * @param {Film} film @param {string} eyes @param {(line: LogLine) => boolean} closes
  */
 export async function positionAfter(film, eyes, closes) {

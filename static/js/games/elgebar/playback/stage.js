@@ -1,9 +1,9 @@
 /** The stage of a film: the map as it stands with what the scene is about, or the battle, or the figures of the turn. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
-import { FilmBar } from "../../../film/bar.js";
-import { openFilm } from "../../../film/film.js";
-import { FilmLines } from "../../../film/lines.js";
+import { PlaybackBar } from "../../../playback/bar.js";
+import { openPlayback } from "../../../playback/turn-playback.js";
+import { PlaybackLines } from "../../../playback/lines.js";
 import { Press } from "../../../ui/press.js";
 import { StarMap } from "../map/map.js";
 import { CENTRE, read } from "../table.js";
@@ -38,7 +38,7 @@ function tableThen(table) {
 }
 
 /** @param {{table: import("../../../types.js").Table}} props */
-export function FilmStage({ table }) {
+export function PlaybackStage({ table }) {
   const { scene } = table.film;
   const { line } = scene;
   if (line.kind === "battle") return html`<div class="film-stage"><${Battle} table=${table} line=${line} /></div>`;
@@ -52,7 +52,7 @@ export function FilmStage({ table }) {
 export function Foot({ table }) {
   const writes = !table.result && !table.mine?.resigned;
   const next = writes ? t("Turn {n} is open: what you write counts.", { n: table.game.turn }) : "";
-  return html`<${FilmBar} film=${table.film} title=${t("Turn {n} again", { n: table.film.turn })} next=${next}
+  return html`<${PlaybackBar} film=${table.film} title=${t("Turn {n} again", { n: table.film.turn })} next=${next}
       leave=${writes ? t("Write") : t("Close")} />`;
 }
 
@@ -71,13 +71,13 @@ export function Report({ table }) {
   const turns = Array.from({ length: Math.min(last, CHOICE) }, (_, i) => last - i);
   return html`<section class="report" aria-label=${t("Report")}>
     <header class="row sp g8 report-head">
-      <select aria-label=${t("Turn")} onChange=${(event) => openFilm(table, Number(event.target.value))}>
+      <select aria-label=${t("Turn")} onChange=${(event) => openPlayback(table, Number(event.target.value))}>
         ${turns.map((n) => html`
           <option key=${n} value=${n} selected=${n === turn}>${t("Turn {n}", { n })}</option>`)}
       </select>
       ${!table.film.open && html`
-        <${Press} class="sm" onPress=${() => openFilm(table, turn)}>${t("Watch the turn")}<//>`}
+        <${Press} class="sm" onPress=${() => openPlayback(table, turn)}>${t("Watch the turn")}<//>`}
     </header>
-    <${FilmLines} film=${table.film} />
+    <${PlaybackLines} film=${table.film} />
   </section>`;
 }

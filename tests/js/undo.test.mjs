@@ -1,7 +1,7 @@
 /** Taking back: what I did, not what my page did for me. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { notMine, waysOf } from "../../static/js/table/rewind/ways.js";
+import { notMine, waysOf } from "../../static/js/table/undo/ways.js";
 
 const tableWith = (...ways) => {
   const ui = {};

@@ -1,10 +1,10 @@
 /**
  * A turn as a film: its scenes one after the other at the reader's own speed, each one sentence of the report beside it.
  *
- * A game makes the scenes of a turn from what its reader was told and calls `useFilm` once, in `Screen.useTable`:
- * `table.film = useFilm(table, { turn, scenes })`. While `film.open` its stage draws `film.scene`, its report is FilmLines
- * (lines.js) and its foot FilmBar (bar.js). The film of a turn that is news opens by itself, once in each browser;
- * `openFilm(table, turn)` opens one again, and the game gives the scenes of `table.room.ui.film.turn` then.
+ * A game makes the scenes of a turn from what its reader was told and calls `useTurnPlayback` once, in `Screen.useTable`:
+ * `table.film = useTurnPlayback(table, { turn, scenes })`. While `film.open` its stage draws `film.scene`, its report is PlaybackLines
+ * (lines.js) and its foot PlaybackBar (bar.js). The film of a turn that is news opens by itself, once in each browser;
+ * `openPlayback(table, turn)` opens one again, and the game gives the scenes of `table.room.ui.film.turn` then.
  */
 import { useEffect } from "../../vendor/preact/standalone.module.js";
 import { memory } from "../line/store.js";
@@ -34,7 +34,7 @@ const SPEEDS = [1, 2, 4];
 const seenKey = ({ room, me }) => `film.${room.config.code}.${me}`;
 
 /** Open the film of a turn at its beginning. @param {import("../types.js").Table} table @param {number} turn */
-export const openFilm = (table, turn) => table.room.set({ film: { turn, at: 0, playing: !still() }, pane: "report" });
+export const openPlayback = (table, turn) => table.room.set({ film: { turn, at: 0, playing: !still() }, pane: "report" });
 
 /** The place after a step, which stays within the film. @param {number} at @param {number} by @param {number} length */
 export const place = (at, by, length) => Math.max(0, Math.min(length - 1, at + by));
@@ -48,7 +48,7 @@ export const nextSpeed = (speed) => SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.
  *   last, if its film shall open by itself
  * @returns {Film}
  */
-export function useFilm(table, { turn, scenes, news }) {
+export function useTurnPlayback(table, { turn, scenes, news }) {
   const { room } = table;
   const film = room.ui.film;
   const open = Boolean(film && scenes.length && film.turn === turn);
@@ -63,7 +63,7 @@ export function useFilm(table, { turn, scenes, news }) {
   useEffect(() => {
     if (!due) return;
     memory.set(seenKey(table), news);
-    openFilm(table, news);
+    openPlayback(table, news);
   }, [news]);
   useEffect(() => {
     if (!playing) return undefined;
@@ -87,7 +87,7 @@ const KEYS = {
 };
 
 /** A key while a film is open: whether it did something. For `Keys.press`. @param {Film} [film] @param {string} [key] */
-export function filmKey(film, key = "") {
+export function playbackKey(film, key = "") {
   if (!film?.open || !KEYS[key]) return false;
   KEYS[key](film);
   return true;

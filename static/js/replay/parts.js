@@ -13,7 +13,7 @@ const AHEAD = 8;
  */
 
 /** Why nothing can be shown, as the server says it. */
-export class FilmError extends Error {}
+export class ReplayError extends Error {}
 
 /** A server that asks to come again within so many seconds is asked again without a word, so many times. */
 const SOON = 5;
@@ -22,7 +22,7 @@ const TRIES = 10;
 const pass = (ms) => new Promise((done) => { setTimeout(done, ms); });
 
 /**
- * JSON of an address, asked for again where too many wait for theirs. Throws FilmError in the server's words.
+ * JSON of an address, asked for again where too many wait for theirs. Throws ReplayError in the server's words.
  * @param {string} address @param {(ms: number) => Promise<any>} [pause]
  */
 export async function fetched(address, pause = pass) {
@@ -31,7 +31,7 @@ export async function fetched(address, pause = pass) {
     if (answer.ok) return answer.json();
     const refusal = await answer.json().catch(() => ({}));
     const again = answer.status === 429 && refusal.seconds <= SOON && tries < TRIES;
-    if (!again) throw new FilmError(refusal.message ?? String(answer.status));
+    if (!again) throw new ReplayError(refusal.message ?? String(answer.status));
     await pause(refusal.seconds * 1000);
   }
 }

@@ -5,7 +5,7 @@ import { TimeLeft } from "../../ui/countdown.js";
 import { Icon } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
 import { RefusalNote } from "../refusal-note.js";
-import { takeBack } from "./button.js";
+import { undoAsked } from "./button.js";
 import { undone } from "./marks.js";
 import { waysOf } from "./ways.js";
 import { lucky, names, reasons } from "./words.js";
@@ -45,18 +45,18 @@ const Frame = ({ title, spoken, children, onClose, table, call = false }) =>
 /** Before I ask: how far back, and who must agree. */
 function Confirm({ table, ways }) {
   const { ui, set, conn } = table.room;
-  const place = Math.min(ui.takeBack, ways.length - 1);
+  const place = Math.min(ui.undoAsked, ways.length - 1);
   const way = ways[place];
   const first = useRef(null);
   useEffect(() => first.current?.querySelector(".btn")?.focus(), [place]);
   const ask = way.ask ? t("Ask {players}", { players: names(way.ask, table) }) : tc("move", "Undo");
   return html`<${Frame} table=${table}
-    title=${tn("Undo your last move?", "Undo your last {n} moves?", place + 1)} onClose=${() => set({ takeBack: undefined })}>
+    title=${tn("Undo your last move?", "Undo your last {n} moves?", place + 1)} onClose=${() => set({ undoAsked: undefined })}>
     <${Undone} table=${table} to=${way.to} /><${Known} table=${table} way=${way} />
     <div class="row g8 wrap" ref=${first}><${Press} disabled=${ui.busy || conn.state !== "open"}
-        onPress=${() => takeBack(table, way)}>${ask}<//>
-      ${ways[place + 1] && html`<${Press} kind="ghost" onPress=${() => set({ takeBack: place + 1 })}>${t("One move further")}<//>`}
-      <${Press} kind="quiet" onPress=${() => set({ takeBack: undefined })}>${t("Leave it")}<//></div>
+        onPress=${() => undoAsked(table, way)}>${ask}<//>
+      ${ways[place + 1] && html`<${Press} kind="ghost" onPress=${() => set({ undoAsked: place + 1 })}>${t("One move further")}<//>`}
+      <${Press} kind="quiet" onPress=${() => set({ undoAsked: undefined })}>${t("Leave it")}<//></div>
   <//>`;
 }
 
@@ -101,7 +101,7 @@ function Refused({ table, request }) {
 }
 
 /** Whatever there is to say of taking back now. @param {{table: Object}} props */
-export function RewindPanel({ table }) {
+export function UndoPanel({ table }) {
   const { doc, ui } = table.room;
   const request = doc.rewind?.request;
   const ways = waysOf(table);
@@ -109,7 +109,7 @@ export function RewindPanel({ table }) {
     const mine = request.asked.includes(table.me) && !request.agreed.includes(table.me);
     return mine ? html`<${Asked} table=${table} request=${request} />` : html`<${Waiting} table=${table} request=${request} />`;
   }
-  if (ui.takeBack !== undefined && ways.length) return html`<${Confirm} table=${table} ways=${ways} />`;
+  if (ui.undoAsked !== undefined && ways.length) return html`<${Confirm} table=${table} ways=${ways} />`;
   return request && request.seat === table.me && ui.refusalSeen !== request.id
     ? html`<${Refused} table=${table} request=${request} />` : null;
 }

@@ -8,9 +8,9 @@ const SHAPES = {
 const Shape = ({ name }) => html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     <path fill="currentColor" d=${SHAPES[name]} /></svg>`;
 
-/** Scenes with their places, step by step of the turn. @param {import("./film.js").Scene[]} scenes */
+/** Scenes with their places, step by step of the turn. @param {import("./turn-playback.js").Scene[]} scenes */
 export function stepsOf(scenes) {
-  /** @type {{group: string, scenes: {scene: import("./film.js").Scene, at: number}[]}[]} */
+  /** @type {{group: string, scenes: {scene: import("./turn-playback.js").Scene, at: number}[]}[]} */
   const steps = [];
   scenes.forEach((scene, at) => {
     if (steps.at(-1)?.group !== scene.group) steps.push({ group: scene.group, scenes: [] });
@@ -29,9 +29,9 @@ function Step({ film, step }) {
     <i></i><small>${step.group}</small></li>`;
 }
 
-/** @param {{film: import("./film.js").Film, title: string, next: any, leave: string}} props `next`: what the next sheet is
+/** @param {{film: import("./turn-playback.js").Film, title: string, next: any, leave: string}} props `next`: what the next sheet is
  *   worth; `leave`: what the button that closes the film says */
-export function FilmBar({ film, title, next, leave }) {
+export function PlaybackBar({ film, title, next, leave }) {
   const { at, scenes } = film;
   return html`<section class="film-bar" aria-label=${title}>
     <div class="film-keys">
