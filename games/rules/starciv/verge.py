@@ -21,7 +21,6 @@ CARDS_BRING = 60
 STRIKING = ("DRAW", "CARDS", "INCOME", "TECH", "COLONISE")
 """Phases in which the active player's attempts are still to come."""
 
-
 BUYING = STRIKING[:-1]
 """Phases in which the active player may still buy what an attempt needs."""
 
@@ -91,9 +90,8 @@ def coming_win(book: Book, state: State) -> tuple[int, float] | None:
         return None
     turns = order(state)
     drawing = turns[: turns.index(coming.seat)]
-    return coming.seat, _unanswered(book, state, coming, drawing) * unbeaten(
-        book, state, coming, before + drawing
-    )
+    unharmed = _unanswered(book, state, coming, drawing) * unbeaten(book, state, coming, before + drawing)
+    return coming.seat, unharmed
 
 
 def first_rival(book: Book, state: State, seat: int, *, enough: bool = True) -> Sum | None:

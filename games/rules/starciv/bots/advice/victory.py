@@ -5,7 +5,7 @@ An Admiral weighs whole games, and so may buy ships one turn before victory. Her
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from games.engine.actions import Action
@@ -13,7 +13,7 @@ from games.engine.advice import Choice, Reason
 from games.rules.starciv import combat_forms, forms, verge
 from games.rules.starciv.bots import captain, foresight
 from games.rules.starciv.bots.advice.outlook import Outlook
-from games.rules.starciv.bots.road import road_of
+from games.rules.starciv.goal import victory_technology
 from games.rules.starciv.verge import Sum
 
 SPENDING = {"tech": forms.END, "colonise": forms.END, "press_on": combat_forms.WITHDRAW}
@@ -31,17 +31,14 @@ WORTH_A_WORD = 0.1
 
 def prevent_victory(outlook: Outlook, choices: Sequence[Choice]) -> Choice | None:
     """Attack the body that alone keeps a rival from winning, where no card in hand would (SC-1.1, SC-8.6)."""
-    book, state, seat = outlook.book, outlook.state, outlook.active
     rival = outlook.rival if outlook.kind == "colonise" else None
     if rival is None or _stopping_card(outlook, rival) is not None:
         return None
-    blow = _best_blow(outlook, rival, set(forms.triable(book, state, seat)))
-    if blow is None:
+    blow = _best_blow(outlook, rival, forms.triable(outlook.book, outlook.state, outlook.active))
+    if not blow:
         return None
-    body, chance = blow
-    action, _ = captain.attempt_on(book, state, foresight.attempt_on(book, state, seat, body))
-    reason = Reason("prevent_win", {"body": book.content.bodies[body].name, "chance": chance})
-    return Choice(choices[0].value, action, reason)
+    action, _ = captain.attempt_on(outlook.book, outlook.state, outlook.attempt(blow["body"]))
+    return Choice(choices[0].value, action, Reason("prevent_win", blow))
 
 
 def save_for_victory(outlook: Outlook, choices: Sequence[Choice]) -> Choice | None:
@@ -83,7 +80,7 @@ def tell_coming_victory(outlook: Outlook, choices: Sequence[Choice]) -> Choice |
 
 def _terms(outlook: Outlook, coming: Sum) -> dict[str, Any]:
     """The technology that wins, and the sum in CG."""
-    goal = road_of(outlook.book).goal
+    goal = victory_technology(outlook.book)
     assert goal is not None
     return {"technology": goal.n, "purse": coming.purse, "income": coming.income, "price": coming.price}
 
@@ -106,12 +103,7 @@ def _describe_rival(outlook: Outlook, rival: Sum) -> dict[str, Any]:
     card = _stopping_card(outlook, rival)
     if card is not None:
         return {**params, "card": outlook.book.slug(card)}
-    blow = _best_blow(outlook, rival) if _can_strike_before(outlook, rival) else None
-    return (
-        params
-        if blow is None
-        else {**params, "body": outlook.book.content.bodies[blow[0]].name, "chance": blow[1]}
-    )
+    return {**params, **_best_blow(outlook, rival)} if _can_strike_before(outlook, rival) else params
 
 
 def _stopping_card(outlook: Outlook, rival: Sum) -> int | None:
@@ -131,11 +123,11 @@ def _can_strike_before(outlook: Outlook, rival: Sum) -> bool:
     return order.index(seat) < order.index(rival.seat)
 
 
-def _best_blow(outlook: Outlook, rival: Sum, bodies: set[int] | None = None) -> tuple[int, float] | None:
-    """The body whose loss prevents it and the chance to take it, the greatest of all in reach, or of these."""
+def _best_blow(outlook: Outlook, rival: Sum, bodies: Collection[int] | None = None) -> dict[str, Any]:
+    """The body in reach, of these if some are given, whose loss prevents it, with the best chance; empty: none."""
     blows = [
-        (body, chance)
+        {"body": outlook.book.content.bodies[body].name, "chance": chance}
         for body, chance in verge.blows(outlook.book, outlook.state, rival, outlook.seat)
         if chance >= foresight.HOPELESS and (bodies is None or body in bodies)
     ]
-    return max(blows, key=lambda blow: blow[1], default=None)
+    return max(blows, key=lambda blow: blow["chance"], default={})
