@@ -3,8 +3,8 @@
     python benchmarks/followup.py [--games 8] [--played 16] [--jobs 2]
 
 Four Captains play games of five rounds. Where an Admiral would buy what takes away the attack that is advised without
-it (games/rules/starciv/bots/followup.py), the turn ends with either, and Captains play on, so many times with the
-same dice. Told by how much more the purchase promised: positions, and the share of games that either won.
+it (``keep_attack``), the turn ends with either, and Captains play on, so many times with the same dice. Told by how
+much more the purchase promised: positions, and the share of games that either won.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from benchmarks import sure
 from games.engine.chance import SeededChance
 from games.engine.simulate import Playout, bind
 from games.rules.starciv import actions as act
-from games.rules.starciv import deadline, forms
-from games.rules.starciv.bots import followup
+from games.rules.starciv import forms
 from games.rules.starciv.bots.admiral import AdmiralBot
+from games.rules.starciv.bots.advice.outlook import Outlook
 from games.rules.starciv.game import StarCivilisations
 
 ROUNDS = 5
@@ -36,21 +36,21 @@ def rules() -> Any:
 
 def choices(game: Any, seed: str) -> Iterator[sure.Choice]:
     """The positions of one game in which an Admiral prefers the purchase."""
-    book = game.book
     for turned in Playout(game, sure.captains(), seed):
         state, prompt = turned.before, turned.prompt
-        if prompt.kind != "tech" or deadline.is_last_round(book, state):
+        outlook = Outlook(game.book, state, prompt.seat, prompt.kind)
+        if prompt.kind != "tech" or outlook.is_last_round:
             continue
-        attack = followup.best_attack(book, state)
+        attack = outlook.best_attack
         best = AdmiralBot(talks=False).advise(game, state, prompt, SeededChance(seed))[0]
         buy = best.action
         if attack is None or not isinstance(buy, act.Buy) or best.reason.key == "win_now":
             continue
-        then = followup.after(book, state, buy)
-        if followup.best_attack(book, then) is None:
-            name = book.content.bodies[attack.body].name
-            more = followup.worth(book, then) - followup.worth(book, state)
-            yield sure.Choice(state, more, ((buy, forms.END, forms.END), (forms.END, act.Attempt(name))))
+        then = outlook.after(buy)
+        if then.best_attack is None:
+            attempt = act.Attempt(outlook.name(attack))
+            more = then.share_with_attack - outlook.share_with_attack
+            yield sure.Choice(state, more, ((buy, forms.END, forms.END), (forms.END, attempt)))
 
 
 def of_game(times: int, number: int) -> list[tuple[float, float, float]]:

@@ -3,8 +3,8 @@
     python benchmarks/sure.py [--games 8] [--played 16] [--jobs 2]
 
 Four Captains play games of the usual options. Where an Admiral would put an attempt below ``UNSURE`` first though one
-from ``SURE`` on is at hand (games/rules/starciv/bots/sure.py), Captains play both on, so many times with the same
-dice. Told by how much more the Admiral promised itself: positions, and the share of games that either won.
+from ``SURE`` on is at hand (``prefer_sure_attempt``), Captains play both on, so many times with the same dice. Told by
+how much more the Admiral promised itself: positions, and the share of games that either won.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from games.engine.actions import Action, Move
 from games.engine.chance import SeededChance
 from games.engine.simulate import Playout, bind
 from games.rules.starciv.bots.admiral import AdmiralBot
+from games.rules.starciv.bots.advice.attempts import SURE, UNSURE
 from games.rules.starciv.bots.captain import CaptainBot
-from games.rules.starciv.bots.sure import SURE, UNSURE
 from games.rules.starciv.game import StarCivilisations
 
 SEATS = 4

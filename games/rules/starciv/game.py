@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from games.engine import options
 from games.engine.actions import Move
-from games.engine.advice import Choice, advised
+from games.engine.advice import Choice
 from games.engine.chance import Chance
 from games.engine.events import Event
 from games.engine.game import Bot, Game, GameInfo, Holdings, Standing
@@ -35,19 +35,8 @@ from games.rules.starciv import (
 from games.rules.starciv.actions import ACTIONS
 from games.rules.starciv.analyst import StarAnalyst
 from games.rules.starciv.book import Book
-from games.rules.starciv.bots import (
-    danger,
-    dominated,
-    followup,
-    last_round,
-    on_credit,
-    payback,
-    ruin,
-    stretch,
-    sure,
-    to_count,
-)
 from games.rules.starciv.bots.admiral import AdmiralBot
+from games.rules.starciv.bots.advice import cards, rules
 from games.rules.starciv.bots.cadet import CadetBot
 from games.rules.starciv.bots.captain import CaptainBot
 from games.rules.starciv.bots.greedy import GreedyBot
@@ -68,10 +57,6 @@ EDITIONS = (
     "reconstruction-6",
 )
 """What is shipped, the usual one first; they differ in the numbers that are marked R (SC-19, docs/balance.md)."""
-
-
-ADVISED = 8
-"""Positions an Admiral plays on for a piece of advice: some tenths of a second, while somebody waits."""
 
 
 class StarCivilisations(Game[State]):
@@ -203,27 +188,12 @@ class StarCivilisations(Game[State]):
         return standing.standing(state)
 
     def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice:
-        """What an Admiral would do, with the next best: advice in the bar, hints and the lesson all come from here.
-
-        Of what is about as good to an Admiral it is what is safe; what wins next turn and the last round's ranking
-        have the last word.
-        """
-        admiral = AdmiralBot(budget=ADVISED, talks=False, kept=last_round.held_back)
-        weighed = danger.safe_first(self.book, state, admiral.advise(self, state, prompt, chance))
-        weighed = dominated.better_first(self.book, state, weighed)
-        weighed = followup.keeping_the_attack(self.book, state, prompt.kind, weighed)
-        weighed = on_credit.none(self.book, state, prompt.kind, weighed)
-        ranked = last_round.for_the_ranking(self.book, state, prompt, weighed)
-        found = advised(stretch.thrifty(self.book, state, prompt.kind, ranked))
-        named = sure.naming_the_sure(self.book, state, payback.explained(self.book, state, found))
-        named = dominated.naming_the_better(self.book, state, named)
-        named = ruin.told(self.book, state, prompt.seat, to_count.told(self.book, state, named))
-        warned = danger.warned(self.book, state, danger.kept_for_nothing_ruinous(self.book, state, named))
-        return stretch.explained(self.book, state, prompt.seat, prompt.kind, warned)
+        """Advice in the bar, hints and the lesson all come from here."""
+        return rules.advise(self, state, prompt, chance)
 
     def let_go(self, state: State) -> tuple[str, ...]:
         """Cards of the active player that have to go if upkeep is to be paid without debt, the least useful ones."""
-        return on_credit.let_go(self.book, state)
+        return cards.let_go(self.book, state)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
         return holdings.resample(self.book, state, viewer, chance)

@@ -1,7 +1,8 @@
-"""The goal: what a technology needs, and whether somebody could buy one that wins this turn (SC-1.1, SC-7.2)."""
+"""The goal: what a technology needs, and whether somebody can buy the one that wins this turn (SC-1.1, SC-7.2)."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from games.rules.starciv import treasury
@@ -21,20 +22,17 @@ def needs(technology: Technology, techs: int) -> dict[str, Any]:
     return {key: value for key, value in lacking.items() if value}
 
 
-def could_win(book: Book, state: State, seat: int) -> bool:
-    """Whether the seat could buy a technology that wins with the income that it would get now, by what all see."""
-    techs = state.techs[seat]
-    open_to_it = [
-        technology.n
-        for technology in book.content.technologies
-        if technology is not None
-        and any(now.key == "victory" for now in technology.effects.now)
-        and not needs(technology, techs)
-    ]
-    if not open_to_it:
+@lru_cache(maxsize=16)
+def victory_technology(book: Book) -> Technology | None:
+    """The technology that wins, or None in an edition without one."""
+    technologies = (t for t in book.content.technologies if t is not None)
+    return next((t for t in technologies if any(now.key == "victory" for now in t.effects.now)), None)
+
+
+def can_win(book: Book, state: State, seat: int, *, with_income: bool = False) -> bool:
+    """Whether the seat could buy that technology now, by what all see; or with the income that it would get now."""
+    goal = victory_technology(book)
+    if goal is None or goal.n not in book.open_technologies(state.techs[seat]):
         return False
-    coming = treasury.income(book, state, seat)[0]
-    return any(
-        not treasury.missing(book, state, seat, cost - coming)
-        for _, cost in treasury.prices(book, state, seat, open_to_it)
-    )
+    coming = treasury.income(book, state, seat)[0] if with_income else 0
+    return not treasury.missing(book, state, seat, treasury.price(book, state, seat, goal.n) - coming)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.engine.chance import SeededChance
 from games.rules.starciv import assault, deadline, odds, reach, treasury, windows
 from games.rules.starciv.book import Book
-from games.rules.starciv.bots import brink, foresight
+from games.rules.starciv.bots import foresight, worlds
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.road import road_of
 from games.rules.starciv.bots.strikes import strikes_of
-from games.rules.starciv.content import bits
+from games.rules.starciv.content import Card, bits
 from games.rules.starciv.state import NOBODY, State
 
 CARDS_BRING = 60
@@ -19,7 +20,6 @@ CARDS_BRING = 60
 
 STRIKING = ("DRAW", "CARDS", "INCOME", "TECH", "COLONISE")
 """Phases in which the active player's attempts are still to come."""
-
 
 BUYING = STRIKING[:-1]
 """Phases in which the active player may still buy what an attempt needs."""
@@ -39,6 +39,10 @@ class Sum(NamedTuple):
     def enough(self) -> bool:
         """The last technology is all that is lacking, and can be paid for, on credit if need be (SC-7.3)."""
         return self.technologies == 1 and self.spare >= 0
+
+    def less(self, cost: int) -> Sum:
+        """The sum once so many CG more have been spent."""
+        return self._replace(purse=self.purse - cost, spare=self.spare - cost)
 
 
 def next_turn(book: Book, state: State, seat: int) -> Sum | None:
@@ -80,16 +84,35 @@ def coming_win(book: Book, state: State) -> tuple[int, float] | None:
         if not now.enough:
             return None
         return now.seat, 1.0 if state.phase == "TECH" else _unanswered(book, state, now, [])
+    coming = next(next_turns(book, state), None)
     before = [state.active] if state.phase in STRIKING else []
+    if coming is None or coming.seat in before or not coming.enough:
+        return None
+    turns = order(state)
+    drawing = turns[: turns.index(coming.seat)]
+    unharmed = _unanswered(book, state, coming, drawing) * unbeaten(book, state, coming, before + drawing)
+    return coming.seat, unharmed
+
+
+def first_rival(book: Book, state: State, seat: int, *, enough: bool = True) -> Sum | None:
+    """The first other seat that can pay for victory before this seat can, and its sum.
+
+    ``enough``: only who has nothing but the last technology to buy.
+    """
+    now = at_tech(book, state) if state.phase == "CARDS" else None
+    if now is not None and (now.enough if enough else now.spare >= 0):
+        before = state.credits[state.active]
+        return None if now.seat == seat else now._replace(purse=before, income=now.purse - before)
+    first = next((coming for coming in next_turns(book, state) if coming.enough or not enough), None)
+    return None if first is None or first.seat == seat else first
+
+
+def next_turns(book: Book, state: State) -> Iterator[Sum]:
+    """Sums of those who can pay for victory in their next turn, in the order of these turns."""
     for seat in order(state):
         coming = next_turn(book, state, seat) if has_turn(book, state, seat) else None
         if coming is not None and coming.spare >= 0:
-            if seat in before or not coming.enough:
-                return None
-            drawing = [other for other in before if other != state.active]
-            return seat, _unanswered(book, state, coming, drawing) * unbeaten(book, state, coming, before)
-        before.append(seat)
-    return None
+            yield coming
 
 
 def at_tech(book: Book, state: State) -> Sum | None:
@@ -136,7 +159,30 @@ def stops(book: Book, state: State, coming: Sum, copy: int) -> bool:
         return bool(state.stack)
     if card.target in ("player", "active") and windows.veiled(book, state, NOBODY, card, coming.seat):
         return False
-    return brink.cost_to(book, state, coming.seat, card) > coming.spare
+    return _cost_to(book, state, coming.seat, card) > coming.spare
+
+
+def stops_a_victory(book: Book, state: State, seat: int, card: Card) -> bool:
+    """The card alone keeps another player from winning in their next turn, by what all know."""
+    sums = (next_turn(book, state, rival) for rival in bits(state.alive & ~(1 << seat)))
+    return any(
+        coming is not None and 0 <= coming.spare < _cost_to(book, state, coming.seat, card) for coming in sums
+    )
+
+
+def _cost_to(book: Book, state: State, rival: int, card: Card) -> float:
+    """CG that the card takes from the rival's next turn, before technologies are bought."""
+    effects, cost = card.effects, 0.0
+    if card.by == "other" and effects.income_divided_by > 1:
+        income = appraiser(book).income(state, rival)
+        cost += income - income // effects.income_divided_by
+    if card.by == "other" and effects.resource_stops:
+        counts = treasury.base_counts(book, state, rival)
+        cost += max(treasury.pay_of(book, resource, count) for resource, count in enumerate(counts))
+    if card.by == "other" and effects.prices > 0:
+        wanted = road_of(book).wanted(state.techs[rival], state.race[rival], state.secrets[rival])
+        cost += effects.prices * wanted.bit_count()
+    return cost + worlds.takes(card)
 
 
 def unbeaten(book: Book, state: State, coming: Sum, before: list[int]) -> float:

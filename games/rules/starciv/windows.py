@@ -58,7 +58,7 @@ def concerns(book: Book, state: State, seat: int, auto: int) -> bool:
     if auto not in (AUTO_UNLESS_AIMED, AUTO_UNLESS_CONCERNED):
         return False
     return aimed_at(book, state, seat) or (
-        auto == AUTO_UNLESS_CONCERNED and goal.could_win(book, state, state.active)
+        auto == AUTO_UNLESS_CONCERNED and goal.can_win(book, state, state.active, with_income=True)
     )
 
 

@@ -14,7 +14,8 @@ from games.rules.starciv import forms
 from games.rules.starciv.actions import Attempt, Buy
 from games.rules.starciv.bots import foresight
 from games.rules.starciv.bots.admiral import AdmiralBot
-from games.rules.starciv.game import ADVISED, StarCivilisations
+from games.rules.starciv.bots.advice.rules import BUDGET
+from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.lobby import OPTIONS, PRESETS
 from games.rules.starciv.state import NOBODY, State
 from tests.rules.starciv.positions import at
@@ -94,7 +95,7 @@ def test_advice_is_the_best_of_what_an_admiral_weighs_and_names_the_next_best() 
     game = play.game
     assert isinstance(game, StarCivilisations)
     prompt = play.required()[0]
-    weighed = AdmiralBot(budget=ADVISED, talks=False).advise(game, play.state, prompt, SeededChance(1))
+    weighed = AdmiralBot(budget=BUDGET, talks=False).advise(game, play.state, prompt, SeededChance(1))
     best = game.advise(play.state, prompt, SeededChance(1))
     assert (best.action, best.reason.key) == (weighed[0].action, weighed[0].reason.key)
     assert best.other is not None

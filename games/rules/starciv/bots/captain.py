@@ -16,7 +16,7 @@ from games.engine.chance import Chance
 from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, combat, combat_forms, deadline, forms, legal, odds, treasury
+from games.rules.starciv import assault, combat, combat_forms, deadline, forms, goal, legal, odds, treasury
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots import deals, foresight, greedy, hand
 from games.rules.starciv.bots.appraisal import Appraiser, Weights, appraiser
@@ -173,7 +173,7 @@ def card_choices(
         """The value, and whether somebody else can buy victory then."""
         then = foresight.after_cards(book, state, seat, play, thought.chance)
         rival = then.phase == "TECH" and then.active != seat
-        doomed = rival and foresight.can_win(book, thought.judge, then)
+        doomed = rival and goal.can_win(book, then, then.active)
         return thought.safe(then, outlook(then)), doomed
 
     passing, lost = outcome(None)

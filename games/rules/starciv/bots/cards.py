@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from games.rules.starciv import actions as act
-from games.rules.starciv import forms, odds, treasury, windows
+from games.rules.starciv import forms, odds, treasury, verge, windows
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots.appraisal import appraiser
-from games.rules.starciv.bots.brink import stops_a_victory
 from games.rules.starciv.bots.road import road_of
 from games.rules.starciv.content import Card
 from games.rules.starciv.effects import NO_FLEET, Effects
@@ -34,7 +33,7 @@ def worth_keeping(book: Book, state: State, seat: int, slug: str) -> float:
     discounts are worth what they would bring at the seat's next turn.
     """
     card = book.content.cards[book.content.card_index[slug]]
-    if stops_a_victory(book, state, seat, card):
+    if verge.stops_a_victory(book, state, seat, card):
         return LAST_STAND
     if card.colour == "blue":
         return BLUE

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.turn import Turn
-from games.rules.starciv import assault, forms, legal, odds, perform, phases, reach, treasury
+from games.rules.starciv import assault, forms, goal, legal, odds, perform, phases, reach, treasury
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.content import bits
@@ -183,7 +183,7 @@ def prospects(book: Book, appraiser: Appraiser, state: State) -> list[float]:
         return appraiser.shares(state)
     seat = state.active
     if state.phase == "TECH":
-        if can_win(book, appraiser, state):
+        if goal.can_win(book, state, seat):
             return [float(other == seat) for other in range(book.seats)]
         state = with_bargain(book, appraiser, state)
     best = appraiser.shares(state)
@@ -203,15 +203,6 @@ def outlook_of(book: Book, appraiser: Appraiser, state: State) -> list[float]:
         if expected[seat] > best[seat]:
             best = expected
     return best
-
-
-def can_win(book: Book, appraiser: Appraiser, state: State) -> bool:
-    """The active player can pay for the winning technology now, at TECH."""
-    goal = appraiser.road.goal
-    if goal is None or goal.n not in book.open_technologies(state.techs[state.active]):
-        return False
-    cost = treasury.price(book, state, state.active, goal.n)
-    return state.credits[state.active] - cost >= book.rules.debt_limit
 
 
 def with_bargain(book: Book, appraiser: Appraiser, state: State) -> State:

@@ -15,8 +15,8 @@ from games.rules.starciv.book import Book
 from games.rules.starciv.bots import talk
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.cards import worth_keeping, worth_playing
-from games.rules.starciv.bots.road import victory_technology
 from games.rules.starciv.content import bits
+from games.rules.starciv.goal import victory_technology
 from games.rules.starciv.state import State
 
 if TYPE_CHECKING:

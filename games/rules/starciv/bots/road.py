@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from games.rules.starciv.book import Book
-from games.rules.starciv.content import Technology, bits
+from games.rules.starciv.content import bits
+from games.rules.starciv.goal import victory_technology
 
 _LIMIT = 10_000
 
@@ -69,12 +70,6 @@ class Road:
                 break
             owned |= 1 << min(free, key=lambda n: (prices[n], n))
         return owned
-
-
-def victory_technology(book: Book) -> Technology | None:
-    """The technology that wins, or None in an edition without one."""
-    technologies = (t for t in book.content.technologies if t is not None)
-    return next((t for t in technologies if any(now.key == "victory" for now in t.effects.now)), None)
 
 
 @lru_cache(maxsize=16)

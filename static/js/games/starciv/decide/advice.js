@@ -230,7 +230,7 @@ function figuresText({ do: what, body, technology, system, discard }, table) {
 }
 
 /**
- * What the debt that an answer leaves may come to, where that is near ruin (bots/danger.py).
+ * What the debt that an answer leaves may come to, where that is near ruin (bots/advice/danger.py).
  * @param {{params?: Object<string, any>}} reason @param {any} table
  */
 function dangerText({ params = {} }, { catalogue }) {
@@ -265,7 +265,7 @@ function lostText({ lost, cards }, { limit }) {
 }
 
 /**
- * The attack that a purchase takes away: after it, it leads near ruin, if it can be paid for (bots/followup.py).
+ * The attack that a purchase takes away: after it, it leads near ruin, if it can be paid for (`keep_attack`).
  * @param {any} hint @param {any} table
  */
 const forgoneText = ({ reason: { params } }, { catalogue }) => params?.forgoes
@@ -284,7 +284,7 @@ function ownText(win, table) {
   return [winText(sumOf(win, table)), riskText(win)].filter(Boolean).join(" ");
 }
 
-/** Who is about to win, by what sum, and what would prevent it (bots/stretch.py). */
+/** Who is about to win, by what sum, and what would prevent it (bots/advice/victory.py). */
 function rivalText(rival, { reason }, table) {
   if (!rival) return "";
   const values = { ...sumOf(rival, table), player: table.playerName(rival.player) };

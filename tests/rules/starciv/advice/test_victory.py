@@ -1,4 +1,4 @@
-"""The home stretch in advice: save for the purchase that wins, and say who else is about to win (SC-1.1)."""
+"""Advice near victory: save for the purchase that wins, and say who else is about to win (SC-1.1)."""
 
 from __future__ import annotations
 
@@ -7,20 +7,14 @@ from typing import Any
 import pytest
 
 from games.engine.advice import Choice, Reason
-from games.engine.chance import SeededChance
-from games.engine.scenario import Play
 from games.rules.starciv import actions as act
-from games.rules.starciv.bots import stretch
-from games.rules.starciv.state import State
+from games.rules.starciv.bots.advice import victory
+from tests.rules.starciv.advice.questions import advice, first
 from tests.rules.starciv.positions import at
-from tests.rules.starciv.test_levels import RICH, asked, game_of
+from tests.rules.starciv.test_levels import RICH
 
 NEAR = {**RICH, "bodies": ["Shtaa", "Delta-7"]}
 """All that the last technology needs, which costs Humans 220 CG, and an income of 13 CG."""
-
-
-def advice(play: Play[State], seat: int = 0) -> Choice:
-    return game_of(play).advise(play.state, asked(play, seat), SeededChance(1))
 
 
 def leader(purse: int, **more: Any) -> dict[str, Any]:
@@ -45,10 +39,9 @@ def test_what_can_be_spared_may_be_spent_and_victory_is_named_all_the_same() -> 
 def test_what_the_answer_costs_counts_in_the_sum() -> None:
     """A purchase, or the fee of a combat, comes off the purse; nothing does where nothing is spent."""
     play = at("COLONISE", leader(212), {"credits": 0})
-    book, state = game_of(play).book, play.state
     reason = Reason("attempt", {"body": "Aether", "chance": 0.5})
     for action, purse in ((act.Attempt("Aether"), 205), (act.EndPhase(), 212)):
-        choice = stretch.explained(book, state, 0, "colonise", Choice(0.5, action, reason))
+        choice = first(victory.tell_coming_victory, play, Choice(0.5, action, reason))
         assert choice.reason.params["win"]["purse"] == purse
 
 
@@ -86,13 +79,13 @@ def test_a_rival_who_wins_next_turn_is_named_with_the_sum(hand: list[str], told:
 
 
 def test_no_rival_is_told_who_comes_too_late() -> None:
-    """Whoever wins this turn need not know who would have won in the next one."""
+    """A player who wins this turn need not know who would have won in the next one."""
     mine = leader(205, hand=["mutiny"])
     assert "rival" not in advice(at("CARDS", mine, {**RICH, "credits": 230})).reason.params
 
 
 def test_an_assault_that_alone_prevents_a_victory_is_advised() -> None:
-    """SC-8.6."""
+    """A player who loses the home base is out (SC-8.6)."""
     strong = {"technologies": [8, 9, 10, 14, 15], "credits": 60, "bodies": ["Shtaa"]}
     weak = {**RICH, "race": "evolved_aliens", "ship": "green", "base": "Rei-Pens", "credits": 230}
     best = advice(at("COLONISE", strong, weak))

@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 from games.engine.advice import Choice, Reason
-from games.engine.chance import SeededChance
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
-from games.rules.starciv.bots import foresight, last_round, to_count
+from games.rules.starciv.bots import foresight
+from games.rules.starciv.bots.advice import cards, last_round
 from games.rules.starciv.state import State
+from tests.rules.starciv.advice import questions
+from tests.rules.starciv.advice.questions import first
 from tests.rules.starciv.positions import at
-from tests.rules.starciv.test_levels import asked, game_of
+from tests.rules.starciv.test_levels import game_of
 
 
 def last(phase: str, *players: dict[str, Any], rounds: int | None = 1, active: int = 1) -> Play[State]:
@@ -24,7 +26,7 @@ def last(phase: str, *players: dict[str, Any], rounds: int | None = 1, active: i
 
 
 def advice(play: Play[State], seat: int = 1) -> Choice:
-    return game_of(play).advise(play.state, asked(play, seat), SeededChance(1))
+    return questions.advice(play, seat)
 
 
 HAND = ["mutiny", "market-crash", "ceasefire", "pirates"]
@@ -68,7 +70,7 @@ def test_a_card_that_will_bring_no_more_is_not_held_back(bodies: int, rounds: in
     book, state = game_of(play).book, play.state
     state.held[1] = (1 << bodies) - 1
     card = book.content.cards[book.content.card_index["subsidy"]]
-    assert (last_round.held_back(book, state, 1, card, act.PlayCard("subsidy")) > 0) is held
+    assert (cards.least_gain(book, state, 1, card, act.PlayCard("subsidy")) > 0) is held
 
 
 @pytest.mark.parametrize(("attack", "kept"), [(True, False), (False, True)])
@@ -77,23 +79,25 @@ def test_no_card_for_combats_is_played_before_no_attack(
 ) -> None:
     """Two phases later the phase was to be ended, since no attack improves the place."""
     play = last("CARDS", {"hand": ["overdrive"]}, {}, active=0)
-    found = foresight.attempt_on(game_of(play).book, play.state, 0, 1)
-    monkeypatch.setattr(last_round, "_best", lambda book, state: found if attack else None)
+    target = foresight.attempt_on(game_of(play).book, play.state, 0, 1)
+    monkeypatch.setattr(last_round, "_best_attempt", lambda outlook: target if attack else None)
     card = Choice(0.4, act.PlayCard("overdrive"), Reason("card_for_combat", {"card": "overdrive"}))
-    best = last_round.for_the_ranking(game_of(play).book, play.state, play.required()[0], [card])[0]
+    best = first(last_round.play_no_idle_card, play, card)
     assert best.reason.key == ("keep_cards" if kept else "card_for_combat")
 
 
 @pytest.mark.parametrize(("purse", "key"), [(60, "keep_cards"), (-9, "card_for_combat")])
-def test_no_card_for_combats_is_played_before_an_attack_that_technologies_leave_no_credits_for(
+def test_no_card_is_played_for_an_attack_that_technologies_make_too_dear(
     monkeypatch: pytest.MonkeyPatch, purse: int, key: str
 ) -> None:
     """They are bought first, where they can be: the attack then has to be worth it still."""
     play = last("CARDS", {"hand": ["overdrive"], "credits": purse}, {}, active=0)
-    found = foresight.attempt_on(game_of(play).book, play.state, 0, 1)
-    monkeypatch.setattr(last_round, "_best", lambda book, state: None if state.techs[0] else found)
+    target = foresight.attempt_on(game_of(play).book, play.state, 0, 1)
+    monkeypatch.setattr(
+        last_round, "_best_attempt", lambda outlook: None if outlook.state.techs[0] else target
+    )
     card = Choice(0.4, act.PlayCard("overdrive"), Reason("card_for_combat", {"card": "overdrive"}))
-    best = last_round.for_the_ranking(game_of(play).book, play.state, play.required()[0], [card])[0]
+    best = first(last_round.play_no_idle_card, play, card)
     assert best.reason.key == key
 
 
@@ -104,5 +108,5 @@ def test_no_card_for_combats_is_played_before_an_attack_that_technologies_leave_
 def test_no_technology_is_on_the_way_to_a_victory_out_of_reach(rounds: int | None, key: str) -> None:
     """SC-1.2: the ranking counts it. It would take 15 incomes, and that of this round is paid."""
     play = at("TECH", {}, {}, options={} if rounds is None else {"round_limit": rounds})
-    bought = Choice(0.4, act.Buy(3), Reason("buy_on_the_way", {"technology": 3}))
-    assert to_count.told(game_of(play).book, play.state, bought).reason.key == key
+    buy = Choice(0.4, act.Buy(3), Reason("buy_on_the_way", {"technology": 3}))
+    assert first(last_round.count_technology, play, buy).reason.key == key

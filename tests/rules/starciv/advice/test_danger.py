@@ -1,4 +1,4 @@
-"""What advice says of danger, and that it prefers what is safe and about as good (SC-11.2)."""
+"""Advice on danger: it prefers what is safe and about as good, and names what debt may come to (SC-11.2)."""
 
 from __future__ import annotations
 
@@ -9,26 +9,24 @@ from games.engine.advice import Choice, Reason
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
 from games.rules.starciv import combat_forms, legal
-from games.rules.starciv.bots import danger
-from games.rules.starciv.bots.danger import AS_GOOD, NEAR_RUIN, safe_first, warned
+from games.rules.starciv.bots.advice import danger
+from games.rules.starciv.bots.advice.danger import AS_GOOD, NEAR_RUIN
+from games.rules.starciv.bots.advice.rules import apply
 from games.rules.starciv.state import NOBODY, Assault, State
+from tests.rules.starciv.advice import questions
+from tests.rules.starciv.advice.questions import END, attempt, outlook_of, saving_for
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import game_of
 
 FEE = 7
-END = Choice(0.3, act.EndPhase(), Reason("no_attempt"))
 
 
 def table(purse: int, **options: bool) -> Play[State]:
     return at("COLONISE", {"credits": purse}, {"bodies": ["Aether"]}, options=options)
 
 
-def attempt(value: float, chance: float = 0.9, body: str = "Mos Nytram") -> Choice:
-    return Choice(value, act.Attempt(body), Reason("attempt", {"body": body, "chance": chance}))
-
-
-def first(play: Play[State], *weighed: Choice) -> Choice:
-    return safe_first(game_of(play).book, play.state, weighed)[0]
+def first(play: Play[State], *choices: Choice, kind: str | None = None) -> Choice:
+    return questions.first(danger.prefer_safe_answer, play, *choices, kind=kind)
 
 
 @pytest.mark.parametrize(
@@ -49,17 +47,16 @@ def test_of_answers_about_as_good_the_safe_one_is_advised(
 
 def test_the_risky_answer_stays_the_next_best() -> None:
     play, risky = table(30), attempt(END.value, 0.1)
-    assert safe_first(game_of(play).book, play.state, [risky, END]) == [END, risky]
+    assert apply(danger.prefer_safe_answer, outlook_of(play), [risky, END]) == [END, risky]
 
 
 def test_a_long_shot_that_promises_most_is_marked() -> None:
-    found = first(table(30), attempt(0.5, 0.1), END)
-    assert found.reason.params["best"] is True
+    assert first(table(30), attempt(0.5, 0.1), END).reason.params["best"] is True
     assert "best" not in first(table(30), attempt(0.5), END).reason.params
 
 
-def said(play: Play[State], choice: Choice) -> dict[str, object]:
-    params = warned(game_of(play).book, play.state, choice).reason.params
+def warning(play: Play[State], choice: Choice) -> dict[str, object]:
+    params = questions.first(danger.warn_of_ruin, play, choice).reason.params
     return {key: params[key] for key in ("after", "lost", "cards", "tribute") if key in params}
 
 
@@ -70,7 +67,7 @@ def test_debt_near_ruin_is_named_with_the_cards_that_would_do(
     """With a deck in which no card takes more than 3 CG; at −10 CG one is still in the game."""
     monkeypatch.setattr(danger, "greatest_harm", lambda book: 3)
     expected = {} if cards is None else {"after": left, "cards": cards}
-    assert said(table(left + FEE, spared=True), attempt(0.5)) == expected
+    assert warning(table(left + FEE, spared=True), attempt(0.5)) == expected
 
 
 @pytest.mark.parametrize(("left", "lost", "cards"), [(1, None, None), (0, -5, 2), (-4, -9, 1), (-7, -10, 1)])
@@ -81,7 +78,7 @@ def test_the_tribute_counts_where_the_debt_of_a_lost_combat_is_near_ruin(
     monkeypatch.setattr(danger, "greatest_harm", lambda book: 3)
     told = {"after": left, "lost": lost, "cards": cards, "tribute": False}
     play = table(left + FEE, spared=True)
-    assert said(play, attempt(0.5, body="Aether")) == ({} if lost is None else told)
+    assert warning(play, attempt(0.5, body="Aether")) == ({} if lost is None else told)
 
 
 @pytest.mark.parametrize(
@@ -97,13 +94,14 @@ def test_who_is_near_ruin_is_advised_to_risk_it_for_a_clear_gain_only(gain: floa
 def test_whoever_withdraws_for_the_debt_hears_that(purse: int, reason: str, ahead: float) -> None:
     """Whether another combat promised a little more or not: its chance is as good as that of the one before."""
     play = table(purse)
-    book, state = game_of(play).book, play.state.copy()
-    state.assault = Assault(book.content.body_index["Mos Nytram"], "natives", NOBODY, home=False)
+    play.state.assault = Assault(
+        game_of(play).book.content.body_index["Mos Nytram"], "natives", NOBODY, home=False
+    )
     out = Choice(0.3, combat_forms.WITHDRAW, Reason("withdraw", {"chance": 0.9}))
     again = Choice(0.3 + ahead, combat_forms.PRESS_ON, Reason("press_on", {"chance": 0.9}))
-    weighed = sorted((out, again), key=lambda one: -one.value)
-    found = safe_first(book, state, weighed)[0]
-    assert found.reason.key == (reason if ahead < 0 or purse < FEE else "press_on")
+    choices = sorted((out, again), key=lambda choice: -choice.value)
+    best = first(play, *choices, kind="press_on")
+    assert best.reason.key == (reason if ahead < 0 or purse < FEE else "press_on")
 
 
 def test_debt_does_not_speak_against_attacks_of_which_one_is_safe() -> None:
@@ -120,7 +118,7 @@ def test_an_attack_that_only_debt_speaks_against_is_not_called_too_dear(purse: i
     assert first(table(purse), END, attempt(END.value - 0.01, 0.1)).reason.key == "no_attempt"
 
 
-def test_a_risk_that_is_advised_all_the_same_says_that_nothing_safer_promises_as_much() -> None:
+def test_a_risk_that_is_advised_all_the_same_says_that_nothing_is_safer() -> None:
     assert first(table(FEE - 6), attempt(END.value + NEAR_RUIN + 0.001), END).reason.params["best"] is True
 
 
@@ -134,21 +132,20 @@ def test_credits_are_not_kept_for_an_attempt_that_will_be_spoken_against(
 ) -> None:
     monkeypatch.setattr(danger, "NEAR_RUIN", margin)
     play = at("TECH", {"technologies": [11, 12], "credits": purse}, {})
-    kept = Choice(0.4, act.EndPhase(), Reason("save_up", {"body": "Nato", "chance": 0.56}))
-    said = danger.kept_for_nothing_ruinous(game_of(play).book, play.state, kept).reason
-    assert (said.key, "body" in said.params) == (reason, reason == "save_up")
+    why = questions.first(danger.save_for_no_ruinous_attempt, play, saving_for("Nato")).reason
+    assert (why.key, "body" in why.params) == (reason, reason == "save_up")
 
 
 def test_a_tribute_may_be_ruin() -> None:
-    """SC-8.5."""
-    assert said(table(FEE - 8), attempt(0.5, body="Aether"))["tribute"] is True
+    """Nothing spares the attacker here (SC-8.5)."""
+    assert warning(table(FEE - 8), attempt(0.5, body="Aether"))["tribute"] is True
 
 
 def test_a_purchase_may_be_near_ruin_but_not_the_one_that_wins() -> None:
     play = at("TECH", {"credits": 35, "technologies": list(range(1, 23))}, {})
     bought = Choice(0.5, act.Buy(23), Reason("buy_for_effect", {"technology": 23}))
-    assert said(play, bought) == {"after": -10, "cards": 1}
-    assert said(play, Choice(1.0, act.Buy(23), Reason("win_now"))) == {}
+    assert warning(play, bought) == {"after": -10, "cards": 1}
+    assert warning(play, Choice(1.0, act.Buy(23), Reason("win_now"))) == {}
 
 
 @pytest.mark.parametrize(("thrown", "told"), [((), {"after": -10, "cards": 1}), (("mutiny",) * 5, {})])
@@ -157,8 +154,8 @@ def test_upkeep_may_lead_near_ruin(thrown: tuple[str, ...], told: dict[str, obje
     play = at("UPKEEP", {"hand": ["mutiny"] * 5, "credits": 0}, {})
     cost = legal.upkeep_cost(game_of(play).book, play.state, 0, 5)
     play.state.credits[0] = cost - 10
-    assert said(play, Choice(0.0, act.Upkeep(thrown), Reason("upkeep"))) == told
+    assert warning(play, Choice(0.0, act.Upkeep(thrown), Reason("upkeep"))) == told
 
 
 def test_natives_ask_for_no_tribute() -> None:
-    assert "tribute" not in said(table(FEE - 8), attempt(0.5))
+    assert "tribute" not in warning(table(FEE - 8), attempt(0.5))
