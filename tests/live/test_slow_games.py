@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 
-from games.rules import shelf
+from games import registry
 from games.tables import play, selectors
 from games.tables.bots import bot_worker
 from games.tables.models import Checkpoint, MoveRecord, Report
@@ -28,7 +28,7 @@ LONGEST = 60
 
 @pytest.fixture(autouse=True)
 def slow(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setitem(shelf.BOXES, apart.SLOW, shelf.Box(apart.SlowCountdown))
+    monkeypatch.setitem(registry.PACKAGES, apart.SLOW, apart.SLOW_PACKAGE)
     monkeypatch.setattr(bot_worker, "attend", apart.prepare)
     settings.STARCIV_MOVE_PROCESSES = 1
     yield

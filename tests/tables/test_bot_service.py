@@ -15,6 +15,7 @@ import pytest
 from django.core.management import call_command
 from msgspec import structs
 
+from games import registry
 from games.engine.chance import SeededChance
 from games.tables import play, selectors
 from games.tables.bots import bot_service, bot_worker, choosing
@@ -179,7 +180,10 @@ def test_the_same_question_gets_the_same_answer_where_no_time_is_set() -> None:
     game = bot_worker.bound(asked.game, asked.content, asked.options, asked.seats)
     state = game.decode(asked.position)
     prompt = next(one for one in game.prompts(state) if one.id == asked.prompt)
-    answers = {repr(game.bots["admiral"]().choose(game, state, prompt, SeededChance(3))) for _ in range(3)}
+    answers = {
+        repr(registry.package(asked.game).bots["admiral"]().choose(game, state, prompt, SeededChance(3)))
+        for _ in range(3)
+    }
     assert len(answers) == 1
 
 

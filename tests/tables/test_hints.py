@@ -13,8 +13,8 @@ from asgiref.sync import async_to_sync
 from django.core.management import call_command
 from msgspec import structs
 
+from games import registry
 from games.engine.advice import Choice, Reason
-from games.rules import shelf
 from games.tables import play
 from games.tables.bots import bot_service, bot_worker, hints
 from games.tables.bots.hints import HINTS, PendingHint
@@ -224,16 +224,16 @@ def test_a_hint_that_takes_long_is_kept_for_later(
     assert len(held) == 1
 
 
-@pytest.mark.parametrize("key", shelf.keys())
+@pytest.mark.parametrize("key", registry.keys())
 def test_hint_comes_from_the_process_of_the_bots(key: str, settings: Any) -> None:
-    """Of every game on the shelf: an answer to the open question, as the rules read it."""
+    """Of every registered game: an answer to the open question, as the rules read it."""
     call_command("seed", stdout=StringIO())
     settings.STARCIV_BOT_PROCESSES = 1
-    room = rooms.running(people=max(2, shelf.game(key).info.min_seats), game=key)
+    room = rooms.running(people=max(2, registry.package(key).info.min_seats), game=key)
     seat = next(number for number in range(4) if _asked(room, number))
     hint = answer(ask(room, seat))
     assert hint["prompt"] in room.prompts()
-    assert shelf.game(key).actions.parse(hint["action"])
+    assert registry.package(key).ruleset.actions.parse(hint["action"])
     assert bot_service.THINKERS._pool is not None
     assert bot_service.THINKERS._pool.pids
 

@@ -26,7 +26,7 @@ from games.rules.ascending_empires.chances import EmpiresForeteller
 from games.rules.ascending_empires.state import State
 
 if TYPE_CHECKING:
-    from games.rules.ascending_empires.game import AscendingEmpires
+    from games.rules.ascending_empires.ruleset import AscendingEmpires
 
 WEIGHED = 3
 """Answers beside the played one that are looked into."""
@@ -77,7 +77,7 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
 
     def _answers(self, state: State, seat: int) -> Iterator[Action]:
         """What is weighed: the same whatever lies face down."""
-        for one in forms.FORM.answers(self.game, state, seat, SeededChance("answers")):
+        for one in forms.FORM.legal_actions(self.game.book, state, seat, SeededChance("answers")):
             if _judged(one):
                 yield one
 

@@ -27,7 +27,7 @@ from games.rules.bss.forms import ACTIVATION
 from games.rules.bss.state import ORDER, State
 
 if TYPE_CHECKING:
-    from games.rules.bss.game import StarSystems
+    from games.rules.bss.ruleset import StarSystems
 
 Steps = tuple[Action, ...]
 """What a side does in one activation, or what is left of it."""

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from games.engine.actions import Action, Move
 from games.engine.advice import Choice
+from games.engine.bot import Bot
 from games.engine.chance import Chance
 from games.engine.foreteller import ForetellingAnalyst, calibrations, nearest
-from games.engine.game import Bot
 from games.engine.playing_on import played_on
 from games.engine.prompts import Prompt
 from games.engine.sheets import beyond
@@ -24,7 +24,7 @@ from games.rules.elgebar.differences import told
 from games.rules.elgebar.state import State
 
 if TYPE_CHECKING:
-    from games.rules.elgebar.game import Elgebar
+    from games.rules.elgebar.ruleset import Elgebar
 
 GLANCE, AHEAD = 2, 3
 """Turns that are played on before sheets are compared, at a glance and thoroughly: works take some to be done."""

@@ -23,7 +23,7 @@ from games.rules.galaxy.chances import FromOneSeat, GalaxyForeteller
 from games.rules.galaxy.state import State
 
 if TYPE_CHECKING:
-    from games.rules.galaxy.game import Galaxy
+    from games.rules.galaxy.ruleset import Galaxy
 
 Sheets = Mapping[int, act.Orders]
 

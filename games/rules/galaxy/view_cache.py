@@ -9,7 +9,7 @@ from games.rules.galaxy import view
 from games.rules.galaxy.state import State
 
 if TYPE_CHECKING:
-    from games.rules.galaxy.game import Galaxy
+    from games.rules.galaxy.ruleset import Galaxy
 
 
 class GalaxyViewCache(ViewCache[State]):

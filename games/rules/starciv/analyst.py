@@ -24,7 +24,7 @@ from games.rules.starciv.chances import foreteller, nearest, same_throws
 from games.rules.starciv.state import State
 
 if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
+    from games.rules.starciv.ruleset import StarCivilisations
 
 COMBAT = ["attack", "attack", "defence", "defence"]
 """Labels of the dice of one combat without re-rolls (SC-9.2)."""

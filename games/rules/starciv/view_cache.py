@@ -12,7 +12,7 @@ from games.rules.starciv.state import State
 from games.rules.starciv.talking import TALK, talk_key
 
 if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
+    from games.rules.starciv.ruleset import StarCivilisations
 
 
 class StarViewCache(ViewCache[State]):

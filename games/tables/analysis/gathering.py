@@ -34,8 +34,8 @@ def stretches(table: Table) -> list[Stretch]:
     """The whole log of a table in stretches. Raises Impossible."""
     seats = Seat.objects.filter(table=table).count()
     game = positions.game_of(table, seats)
-    version = game.info.rules_version
-    if not over(table) or game.analyst() is None or table.seq < SHORTEST:
+    version = game.rules_version
+    if not over(table) or positions.package_of(table).analyst is None or table.seq < SHORTEST:
         raise Impossible
     if not game.standing(positions.position(table, game)).over:
         raise Impossible  # closed or broken off

@@ -13,11 +13,11 @@ from typing import Any
 
 import msgspec
 
+from games import registry
 from games.engine.actions import as_data
 from games.engine.advice import Choice
 from games.engine.chance import SeededChance
-from games.engine.game import Game
-from games.rules import shelf
+from games.engine.ruleset import Ruleset
 
 NICENESS = 5
 """How far a thinking process steps back for the server's own work."""
@@ -83,7 +83,7 @@ def answer(question: Question) -> dict[str, Any]:
     )
     if prompt is None:
         raise Gone(question.prompt)
-    bot = game.bots[question.level]()
+    bot = registry.package(question.game).bots[question.level]()
     began = time.perf_counter()
     bot.spent = lambda: (time.perf_counter() - began) / question.seconds
     return as_data(bot.choose(game, state, prompt, SeededChance(question.seed)))
@@ -102,7 +102,8 @@ def advise(task: HintTask) -> dict[str, Any] | None:
     prompt = next((asked for asked in prompts if (asked.id, asked.seat) == (task.prompt, task.seat)), None)
     if prompt is None:
         raise Gone(task.prompt)
-    choice = game.advise(guess, prompt, SeededChance(task.seed))
+    advisor = registry.package(task.game).advise
+    choice = None if advisor is None else advisor(game, guess, prompt, SeededChance(task.seed))
     if choice is None:
         return None
     other = {} if choice.other is None else {"other": _advice(choice.other)}
@@ -117,7 +118,10 @@ def foresee(study: Study) -> dict[str, Any]:
     """The best line as plain data: its first ``scores``, its ``steps``, and whether it is ``final``."""
     game = bound(study.game, study.content, study.options, study.seats)
     began = time.perf_counter()
-    line = game.line(
+    best_line = registry.package(study.game).best_line
+    assert best_line is not None
+    line = best_line(
+        game,
         game.decode(study.position),
         SeededChance(study.seed),
         lambda: (time.perf_counter() - began) / study.seconds,
@@ -135,10 +139,10 @@ def foresee(study: Study) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=32)
-def bound(key: str, content: str, options: str, seats: int) -> Game[Any]:
+def bound(key: str, content: str, options: str, seats: int) -> Ruleset[Any]:
     """Rules bound to ``content`` and ``options``, both JSON, for so many seats."""
-    box = shelf.game(key)
-    return box(box.parse_content(json.loads(content)), json.loads(options), seats)
+    game: Ruleset[Any] = registry.package(key).bind(json.loads(content), json.loads(options), seats)
+    return game
 
 
 def prepare() -> None:

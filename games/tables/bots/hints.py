@@ -221,7 +221,7 @@ def _task(shot: Snapshot, prompt: Prompt) -> bot_worker.HintTask:
     """The question as data; dealing again what the seat cannot know takes long in some games, so the process does."""
     game, table = shot.game, shot.table
     assert game is not None
-    current = table.rules_version == game.info.rules_version
+    current = table.rules_version == game.rules_version
     return bot_worker.HintTask(
         game=table.game,
         content=positions.content_text(table.content_id),

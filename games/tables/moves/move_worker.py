@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from games.engine.actions import Move, Rejected, as_data
+from games.engine.capabilities.order_sheets import default_action
 from games.engine.chance import HmacChance
 from games.engine.events import Event
-from games.engine.game import Game, Step
 from games.engine.prepared import Prepared
+from games.engine.ruleset import Ruleset, Step
 from games.tables.bots import bot_worker
 
 
@@ -52,7 +53,7 @@ class Resolved(msgspec.Struct, frozen=True):
     outcomes: tuple[tuple[str, Any], ...]
     seconds: float
 
-    def step(self, game: Game[Any]) -> Step[Any]:
+    def step(self, game: Ruleset[Any]) -> Step[Any]:
         """The same as the rules give it."""
         return Step(game.decode(self.position), self.events, self.outcomes)
 
@@ -77,9 +78,9 @@ def resolve(task: Task) -> Resolved | Refusal:
             raise Rejected("stale_prompt")
         if task.action is None:
             assert prompt is not None
-            action = game.silence(state, prompt, task.prepared)
+            action = default_action(game, state, prompt, task.prepared)
         else:
-            action = game.parse_action(game.actions.completed(task.action))
+            action = game.actions.parse(game.actions.completed(task.action))
         step = game.apply(state, Move(task.seat, action), HmacChance(task.key, task.domain))
     except Rejected as rejected:
         return Refusal(task.seq, rejected.code, rejected.rule, rejected.params)

@@ -11,6 +11,7 @@ from games.engine.chance import SeededChance
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
 from games.rules.starciv.bots import foresight, last_round, to_count
+from games.rules.starciv.package import advise
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import asked, game_of
@@ -24,7 +25,7 @@ def last(phase: str, *players: dict[str, Any], rounds: int | None = 1, active: i
 
 
 def advice(play: Play[State], seat: int = 1) -> Choice:
-    return game_of(play).advise(play.state, asked(play, seat), SeededChance(1))
+    return advise(game_of(play), play.state, asked(play, seat), SeededChance(1))
 
 
 HAND = ["mutiny", "market-crash", "ceasefire", "pirates"]

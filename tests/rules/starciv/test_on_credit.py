@@ -9,6 +9,7 @@ from games.engine.chance import SeededChance
 from games.rules.starciv import actions as act
 from games.rules.starciv.bots import hand, on_credit
 from games.rules.starciv.bots.cards import LAST_STAND
+from games.rules.starciv.package import advise
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import game_of
 
@@ -58,5 +59,5 @@ def test_the_advice_at_upkeep_is_this_one() -> None:
     """At −9 CG it kept a card, and named the danger of exactly −10 in the same breath."""
     play = at("UPKEEP", {"hand": ["ceasefire"], "credits": -9}, {})
     game = game_of(play)
-    best = game.advise(play.state, play.required()[0], SeededChance(1))
+    best = advise(game, play.state, play.required()[0], SeededChance(1))
     assert (best.action, best.reason) == (act.Upkeep(("ceasefire",)), Reason("upkeep_debt"))

@@ -8,6 +8,7 @@ from games.engine.advice import Choice, Reason
 from games.engine.chance import SeededChance
 from games.rules.starciv import actions as act
 from games.rules.starciv.bots import ruin
+from games.rules.starciv.package import advise
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import game_of
 
@@ -23,7 +24,7 @@ def test_a_card_that_ruins_is_told_to_do_so(purse: int, key: str) -> None:
 
 def test_a_rival_at_the_limit_is_put_out_however_little_they_could_win() -> None:
     play = at("CARDS", {"hand": ["pirates"], "credits": 40}, {"credits": -10}, {"credits": 60})
-    best = game_of(play).advise(play.state, play.required()[0], SeededChance(1))
+    best = advise(game_of(play), play.state, play.required()[0], SeededChance(1))
     assert (best.action, best.reason.key) == (PIRATES, "ruins")
 
 

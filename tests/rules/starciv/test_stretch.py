@@ -11,6 +11,7 @@ from games.engine.chance import SeededChance
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
 from games.rules.starciv.bots import stretch
+from games.rules.starciv.package import advise
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import RICH, asked, game_of
@@ -20,7 +21,7 @@ NEAR = {**RICH, "bodies": ["Shtaa", "Delta-7"]}
 
 
 def advice(play: Play[State], seat: int = 0) -> Choice:
-    return game_of(play).advise(play.state, asked(play, seat), SeededChance(1))
+    return advise(game_of(play), play.state, asked(play, seat), SeededChance(1))
 
 
 def leader(purse: int, **more: Any) -> dict[str, Any]:

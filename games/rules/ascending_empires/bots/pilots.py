@@ -15,8 +15,8 @@ import msgspec
 
 from games.engine.actions import Action
 from games.engine.advice import Choice
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
 from games.rules.ascending_empires import actions as act
@@ -28,7 +28,7 @@ from games.rules.ascending_empires.bots.reasons import reason
 from games.rules.ascending_empires.state import State
 
 if TYPE_CHECKING:
-    from games.rules.ascending_empires.game import AscendingEmpires
+    from games.rules.ascending_empires.ruleset import AscendingEmpires
 
 SCALE = 6.0
 """Points of lead that make a win likely: at so many, about three to one."""
@@ -112,8 +112,8 @@ class Pilot(Bot):
         self, game: AscendingEmpires, state: State, prompt: Prompt, chance: Chance
     ) -> Iterator[Action]:
         """Legal answers that are looked at; silence among them."""
-        yield game.silence(state, prompt)
-        for action in game.suggest(state, prompt, chance):
+        yield game.default_action(state, prompt)
+        for action in game.legal_actions(state, prompt, chance):
             if not isinstance(action, act.Navigate):
                 yield action
         if state.phase in ("action", "moving"):

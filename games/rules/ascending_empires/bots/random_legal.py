@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine.actions import Action
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.ascending_empires.state import State
 
 if TYPE_CHECKING:
-    from games.rules.ascending_empires.game import AscendingEmpires
+    from games.rules.ascending_empires.ruleset import AscendingEmpires
 
 
 class RandomBot(Bot):
     """Every suggested answer is equally likely."""
 
     def choose(self, game: AscendingEmpires, state: State, prompt: Prompt, chance: Chance) -> Action:
-        answers = list(game.suggest(state, prompt, chance))
+        answers = list(game.legal_actions(state, prompt, chance))
         return answers[chance.below(0, len(answers), "bot")]

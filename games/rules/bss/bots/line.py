@@ -15,7 +15,7 @@ from games.rules.bss.bots.strategist import StrategistBot
 from games.rules.bss.state import CARDS, PHASES, State
 
 if TYPE_CHECKING:
-    from games.rules.bss.game import StarSystems
+    from games.rules.bss.ruleset import StarSystems
 
 MOST = 240
 """Answers in one line; a turn of twenty fleets has fewer."""
@@ -43,7 +43,9 @@ class _Watch:
         return self._spent() / self._until if self._until else 1.0
 
 
-def best_line(game: StarSystems, state: State, chance: Chance, spent: Callable[[], float] | None) -> Line:
+def best_line(
+    game: StarSystems, state: State, chance: Chance, spent: Callable[[], float] | None = None
+) -> Line:
     """The line; ``spent`` says which part of the time is over, without it a fixed number of plans is tried."""
     begun, first = _scores(state), state.turn
     bot = StrategistBot()

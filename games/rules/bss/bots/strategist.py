@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from games.engine.actions import Action
 from games.engine.advice import Choice
+from games.engine.bot import Bot
 from games.engine.chance import Chance
 from games.engine.codec import encode
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.bss import actions as act
 from games.rules.bss import cards, deeds, phases
@@ -29,7 +29,7 @@ from games.rules.bss.forms import card_action
 from games.rules.bss.state import BONUS, CARD, NONE, ORDER, Sealed, State, other
 
 if TYPE_CHECKING:
-    from games.rules.bss.game import StarSystems
+    from games.rules.bss.ruleset import StarSystems
 
 BUDGET = 24
 """Plans played on for one activation, where no time is given."""

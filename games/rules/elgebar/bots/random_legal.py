@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine.actions import Action
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.elgebar.state import State
 
 if TYPE_CHECKING:
-    from games.rules.elgebar.game import Elgebar
+    from games.rules.elgebar.ruleset import Elgebar
 
 
 class RandomBot(Bot):
     """Every suggested answer is equally likely."""
 
     def choose(self, game: Elgebar, state: State, prompt: Prompt, chance: Chance) -> Action:
-        answers = list(game.suggest(state, prompt, chance))
+        answers = list(game.legal_actions(state, prompt, chance))
         return answers[chance.below(0, len(answers), "bot")]

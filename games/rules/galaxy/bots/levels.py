@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from games.engine.actions import Action
 from games.engine.advice import Choice
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.galaxy import actions as act
 from games.rules.galaxy.bots.mind import Mind
@@ -17,7 +17,7 @@ from games.rules.galaxy.bots.style import Style
 from games.rules.galaxy.state import State
 
 if TYPE_CHECKING:
-    from games.rules.galaxy.game import Galaxy
+    from games.rules.galaxy.ruleset import Galaxy
 
 
 class PlanningBot(Bot):

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from games.engine.actions import Action
 from games.engine.advice import Choice, Reason
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import forms
@@ -31,7 +31,7 @@ from games.rules.starciv.content import Card
 from games.rules.starciv.state import State
 
 if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
+    from games.rules.starciv.ruleset import StarCivilisations
 
 CANDIDATES = 6
 """Plans played on at most."""

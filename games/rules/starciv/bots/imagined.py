@@ -18,7 +18,7 @@ from games.rules.starciv.holdings import resample
 from games.rules.starciv.state import NOBODY, State
 
 if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
+    from games.rules.starciv.ruleset import StarCivilisations
 
 ANSWERS = 40
 """Answers in the card phase of an imagined turn, at most."""

@@ -1,0 +1,132 @@
+"""Star Civilisations: its package, the only module that knows both rules and bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.advice import Choice, advised
+from games.engine.chance import Chance
+from games.engine.package import GameInfo, GamePackage
+from games.engine.prompts import Prompt
+from games.rules.starciv import lobby, rulebook
+from games.rules.starciv.analyst import StarAnalyst
+from games.rules.starciv.bots import (
+    danger,
+    dominated,
+    followup,
+    last_round,
+    on_credit,
+    payback,
+    ruin,
+    stretch,
+    sure,
+    to_count,
+)
+from games.rules.starciv.bots.admiral import AdmiralBot
+from games.rules.starciv.bots.cadet import CadetBot
+from games.rules.starciv.bots.captain import CaptainBot
+from games.rules.starciv.bots.greedy import GreedyBot
+from games.rules.starciv.bots.random_legal import RandomBot
+from games.rules.starciv.bots.steward import StewardBot
+from games.rules.starciv.content import EDITIONS, EXTENT, load_edition, parse_content
+from games.rules.starciv.record import GameRecord
+from games.rules.starciv.ruleset import StarCivilisations
+from games.rules.starciv.scenario import StarCivilisationsReader
+from games.rules.starciv.state import State
+from games.rules.starciv.vocabulary import StarVocabulary
+
+NOT_FOR_DEPUTIES = frozenset(
+    {
+        "propose_alliance",
+        "accept_alliance",
+        "leave_alliance",
+        "offer_trade",
+        "accept_trade",
+        "end_trade",
+        "share_victory",
+        "gift",
+        "resign",
+    }
+)
+"""Alliances, contracts and money given away, and the end of it all."""
+
+ADVISED = 8
+"""Positions an Admiral plays on for a piece of advice: some tenths of a second, while somebody waits."""
+
+
+def advise(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Choice:
+    """Advise what an Admiral would do, with the next best: for the bar, hints and the lesson.
+
+    Of what is about as good to an Admiral it is what is safe; what wins next turn and the last round's ranking
+    have the last word.
+    """
+    book = game.book
+    admiral = AdmiralBot(budget=ADVISED, talks=False, kept=last_round.held_back)
+    weighed = danger.safe_first(book, state, admiral.advise(game, state, prompt, chance))
+    weighed = dominated.better_first(book, state, weighed)
+    weighed = followup.keeping_the_attack(book, state, prompt.kind, weighed)
+    weighed = on_credit.none(book, state, prompt.kind, weighed)
+    ranked = last_round.for_the_ranking(book, state, prompt, weighed)
+    found = advised(stretch.thrifty(book, state, prompt.kind, ranked))
+    named = sure.naming_the_sure(book, state, payback.explained(book, state, found))
+    named = dominated.naming_the_better(book, state, named)
+    named = ruin.told(book, state, prompt.seat, to_count.told(book, state, named))
+    warned = danger.warned(book, state, danger.kept_for_nothing_ruinous(book, state, named))
+    return stretch.explained(book, state, prompt.seat, prompt.kind, warned)
+
+
+class AdvisedRules(StarCivilisations):
+    """Rules whose question about upkeep names the cards that a bot would let go, as the screen shows it."""
+
+    def render(self, state: State, prompt: Prompt) -> dict[str, Any]:
+        shown = super().render(state, prompt)
+        return (
+            {**shown, "let_go": list(on_credit.let_go(self.book, state))}
+            if prompt.kind == "upkeep"
+            else shown
+        )
+
+
+PACKAGE = GamePackage(
+    info=GameInfo(
+        key="starciv",
+        title={"fr": "Star Civilisations", "en": "Star Civilisations"},
+        min_seats=2,
+        max_seats=8,
+        drawn="dice",
+        options=lobby.OPTIONS,
+        clocks=lobby.CLOCKS,
+        presets=lobby.PRESETS,
+        levels=lobby.LEVELS,
+        level_titles=lobby.LEVEL_TITLES,
+        standin="steward",
+        bot_names=lobby.BOT_NAMES,
+        preset_titles=lobby.PRESET_TITLES,
+        preset_about=lobby.PRESET_ABOUT,
+        level_about=lobby.LEVEL_ABOUT,
+    ),
+    ruleset=AdvisedRules,
+    load_edition=load_edition,
+    edition_names=EDITIONS,
+    parse_content=parse_content,
+    options_rule="SC-2.8",
+    bots={
+        "cadet": CadetBot,
+        "captain": CaptainBot,
+        "admiral": AdmiralBot,
+        "random": RandomBot,
+        "greedy": GreedyBot,
+        "steward": StewardBot,
+    },
+    advise=advise,
+    analyst=StarAnalyst,
+    rule_book=rulebook.rule_book,
+    reader=StarCivilisationsReader,
+    recorder=GameRecord,
+    vocabulary=StarVocabulary,
+    not_for_deputies=NOT_FOR_DEPUTIES,
+    ordered=frozenset(
+        {"races", "resources"}
+    ),  # the first legal race for who is late; of equal resources the later
+    extent=EXTENT,
+)
