@@ -99,7 +99,9 @@ def next_answer(code: str, seat: int | None = None) -> dict[str, Any] | None:
     if prompt is None:
         return None
     package = registry.package(shot.table.game)
-    level = next(one for one in (*package.info.levels, "random") if not choosing.patient(package, one))
+    level = next(
+        one for one in (*package.info.levels, "random") if not choosing.thinks_in_worker(package, one)
+    )
     action = as_data(choosing.choose(package, shot.game, shot.state, prompt, level, seed=shot.seq))
     return {"seat": prompt.seat, "prompt": prompt.id, "action": action}
 

@@ -44,7 +44,7 @@ class Hushed(Position):
 class Ponderer(Bot):
     """Calls the highest number that is allowed, after a long while."""
 
-    patient = True
+    thinks_in_worker = True
 
     def choose(self, rules: Any, state: Hushed, prompt: Prompt, chance: Chance) -> Action:
         return Call(2 if state.hushed else 3)

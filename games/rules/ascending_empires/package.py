@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.advice import Choice
+from games.engine.bot import RandomBot
 from games.engine.chance import Chance
 from games.engine.package import GameInfo, GamePackage
 from games.engine.prompts import Prompt
@@ -10,7 +11,6 @@ from games.rules.ascending_empires import gestures, lobby, rulebook
 from games.rules.ascending_empires.analyst import EmpiresAnalyst
 from games.rules.ascending_empires.bots.greedy import GreedyBot
 from games.rules.ascending_empires.bots.pilots import Ace, Pilot, Rookie
-from games.rules.ascending_empires.bots.random_legal import RandomBot
 from games.rules.ascending_empires.content import EDITION, EXTENT, load_edition, parse_content
 from games.rules.ascending_empires.ruleset import AscendingEmpires
 from games.rules.ascending_empires.scenario import AscendingReader

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.advice import Choice
+from games.engine.bot import RandomBot
 from games.engine.chance import Chance
 from games.engine.package import GameInfo, GamePackage
 from games.engine.prompts import Prompt
@@ -12,7 +13,6 @@ from games.rules.bss.bots.cadet import CadetBot
 from games.rules.bss.bots.captain import CaptainBot
 from games.rules.bss.bots.greedy import GreedyBot
 from games.rules.bss.bots.line import best_line
-from games.rules.bss.bots.random_legal import RandomBot
 from games.rules.bss.bots.strategist import StrategistBot
 from games.rules.bss.content import EDITION, EXTENT, load_edition, parse_content
 from games.rules.bss.record import DuelRecord

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from games.engine.events import Event
 from games.engine.playout import PlayedMove
@@ -12,10 +12,8 @@ from games.engine.recorder import Row, SeatRecorder
 from games.engine.ruleset import Standing
 from games.rules.bss import scoring
 from games.rules.bss.book import PLAYERS
+from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import DERNIER, State
-
-if TYPE_CHECKING:
-    from games.rules.bss.ruleset import StarSystems
 
 
 class DuelRecord(SeatRecorder):

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from games.engine.events import Event
 from games.engine.playout import PlayedMove
 from games.engine.recorder import Row, SeatRecorder
 from games.engine.ruleset import Standing
-
-if TYPE_CHECKING:
-    from games.rules.galaxy.ruleset import Galaxy
-    from games.rules.galaxy.state import State
+from games.rules.galaxy.ruleset import Galaxy
+from games.rules.galaxy.state import State
 
 
 class GalaxyRecord(SeatRecorder):

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from games.engine.events import Event
 from games.engine.playout import PlayedMove
 from games.engine.recorder import Row, SeatRecorder
 from games.engine.ruleset import Standing
 from games.rules.starciv.content import bits
-
-if TYPE_CHECKING:
-    from games.rules.starciv.ruleset import StarCivilisations
+from games.rules.starciv.ruleset import StarCivilisations
 
 
 class GameRecord(SeatRecorder):

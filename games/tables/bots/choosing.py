@@ -77,9 +77,9 @@ def choose(
     return kind(package, level)().choose(game, guess, same, SeededChance(seed))
 
 
-def patient(package: GamePackage[Any], level: str) -> bool:
+def thinks_in_worker(package: GamePackage[Any], level: str) -> bool:
     """True if a bot of this level thinks for longer than a server can wait."""
-    return kind(package, level).patient
+    return kind(package, level).thinks_in_worker
 
 
 def question(table: Table, game: Ruleset[Any], state: Any, prompt: Prompt, level: str, seed: int) -> Question:

@@ -289,7 +289,7 @@ def _bot_failed(
 
 def _apart(seen: Snapshot, game: Ruleset[Any], level: str) -> bool:
     """True if a bot of this level must not think while a database transaction is open."""
-    return choosing.patient(package_of(seen.table), level) or game.needs_worker
+    return choosing.thinks_in_worker(package_of(seen.table), level) or game.needs_worker
 
 
 def _key(seen: Snapshot, prompt: Prompt) -> tuple[str, str]:

@@ -49,7 +49,7 @@ def offer(game: str, language: str, chosen: Mapping[str, Any] | None = None) -> 
                 "title": _in(language, title),
                 "about": _in(language, info.level_about.get(level, {})),
                 "usual": level == info.levels[0],
-                "patient": registry.package(game).bots[level].patient,
+                "patient": registry.package(game).bots[level].thinks_in_worker,
             }
             for level, title in info.level_titles.items()
         ],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from games.engine.actions import Action, Move
 from games.engine.bot import Bot
@@ -12,10 +11,8 @@ from games.engine.prompts import Prompt
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires.bots import aim
 from games.rules.ascending_empires.bots.appraisal import USUAL, Weights, worth
+from games.rules.ascending_empires.ruleset import AscendingEmpires
 from games.rules.ascending_empires.state import State
-
-if TYPE_CHECKING:
-    from games.rules.ascending_empires.ruleset import AscendingEmpires
 
 SHOTS = 5
 """Targets that each ship tries."""

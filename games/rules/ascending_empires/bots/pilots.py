@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import exp
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -25,10 +25,8 @@ from games.rules.ascending_empires.attacks import default_attack
 from games.rules.ascending_empires.bots import aim
 from games.rules.ascending_empires.bots.appraisal import KEEN, USUAL, Weights, worth
 from games.rules.ascending_empires.bots.reasons import reason
+from games.rules.ascending_empires.ruleset import AscendingEmpires
 from games.rules.ascending_empires.state import State
-
-if TYPE_CHECKING:
-    from games.rules.ascending_empires.ruleset import AscendingEmpires
 
 SCALE = 6.0
 """Points of lead that make a win likely: at so many, about three to one."""
@@ -152,7 +150,7 @@ class Rookie(Pilot):
 class Ace(Pilot):
     """Patient: knows what wins, looks around its best shots, has a steady hand."""
 
-    patient: ClassVar[bool] = True
+    thinks_in_worker: ClassVar[bool] = True
     skill: ClassVar[Skill] = Skill(
         angle=0.5, power=0.01, shots=10, wild=4, tries=5, finalists=12, search=2, weights=KEEN
     )

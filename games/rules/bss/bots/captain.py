@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.actions import Action
 from games.engine.bot import Bot
 from games.engine.chance import Chance
@@ -12,10 +10,8 @@ from games.rules.bss.bots.outlook import Style
 from games.rules.bss.bots.policy import Player
 from games.rules.bss.bots.quiet import mute
 from games.rules.bss.forms import ACTIVATION
+from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import State
-
-if TYPE_CHECKING:
-    from games.rules.bss.ruleset import StarSystems
 
 
 class CaptainBot(Bot):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.actions import Action
 from games.engine.bot import Bot
 from games.engine.chance import Chance
@@ -11,10 +9,8 @@ from games.engine.prompts import Prompt
 from games.rules.bss import actions as act
 from games.rules.bss.bots import gains
 from games.rules.bss.forms import ACTIVATION
+from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import State
-
-if TYPE_CHECKING:
-    from games.rules.bss.ruleset import StarSystems
 
 
 class GreedyBot(Bot):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from games.engine.actions import Action
 from games.engine.advice import Choice
@@ -13,10 +13,8 @@ from games.rules.elgebar.actions import HandIn
 from games.rules.elgebar.bots.economy import Worths
 from games.rules.elgebar.bots.planner import Planner, Style
 from games.rules.elgebar.bots.reasons import why
+from games.rules.elgebar.ruleset import Elgebar
 from games.rules.elgebar.state import State
-
-if TYPE_CHECKING:
-    from games.rules.elgebar.ruleset import Elgebar
 
 
 def sober(site: int) -> float:

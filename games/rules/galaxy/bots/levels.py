@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from games.engine.actions import Action
 from games.engine.advice import Choice
@@ -14,10 +14,8 @@ from games.rules.galaxy.bots.mind import Mind
 from games.rules.galaxy.bots.planner import Planner, plan
 from games.rules.galaxy.bots.reasons import why
 from games.rules.galaxy.bots.style import Style
+from games.rules.galaxy.ruleset import Galaxy
 from games.rules.galaxy.state import State
-
-if TYPE_CHECKING:
-    from games.rules.galaxy.ruleset import Galaxy
 
 
 class PlanningBot(Bot):

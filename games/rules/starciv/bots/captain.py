@@ -8,7 +8,6 @@ emptied, the value is the mean over ``WORLDS`` positions in which they were deal
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from games.engine.actions import Action
 from games.engine.advice import Choice, Reason
@@ -23,10 +22,8 @@ from games.rules.starciv.bots.appraisal import Appraiser, Weights, appraiser
 from games.rules.starciv.bots.saving import reason_to_save
 from games.rules.starciv.bots.worlds import Worlds
 from games.rules.starciv.content import Card, bits
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import NOBODY, State
-
-if TYPE_CHECKING:
-    from games.rules.starciv.ruleset import StarCivilisations
 
 WORLDS = 8
 """Positions dealt again for one decision."""

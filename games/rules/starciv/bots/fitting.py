@@ -12,16 +12,15 @@ from games.engine.logit import Row, Sample, climb, surprise
 from games.engine.playout import Playout
 from games.rules.starciv.bots.appraisal import FEATURES, SCALE, Weights, appraiser
 from games.rules.starciv.bots.captain import CaptainBot
-from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.ruleset import StarCivilisations
 
 __all__ = ["Sample", "fit", "named", "record", "surprise"]
 
 
-def record(options: dict[str, object], seats: int, seed: str, weights: Weights) -> list[Sample]:
+def record(game: StarCivilisations, seed: str, weights: Weights) -> list[Sample]:
     """One game of Captains with these weights: a sample at every beginning of TECH, if one seat won."""
-    game = PACKAGE.bind_with_defaults(seats, options)
     judge = appraiser(game.book, weights)
-    playout = Playout(game, [CaptainBot(weights) for _ in range(seats)], seed)
+    playout = Playout(game, [CaptainBot(weights) for _ in range(game.seats)], seed)
     found: list[tuple[list[int], tuple[Row, ...]]] = []
     for turned in playout:
         state = turned.before

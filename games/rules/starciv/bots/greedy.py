@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.engine.actions import Action
 from games.engine.bot import Bot
@@ -17,10 +17,8 @@ from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.cards import worth_keeping, worth_playing
 from games.rules.starciv.bots.road import victory_technology
 from games.rules.starciv.content import bits
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
-
-if TYPE_CHECKING:
-    from games.rules.starciv.ruleset import StarCivilisations
 
 ROUNDS_AHEAD = 5
 """How many rounds of income a body is reckoned to bring."""

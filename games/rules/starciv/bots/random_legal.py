@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.actions import Action
 from games.engine.bot import Bot
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv.bots import talk
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
-
-if TYPE_CHECKING:
-    from games.rules.starciv.ruleset import StarCivilisations
 
 
 class RandomBot(Bot):

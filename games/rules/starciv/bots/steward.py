@@ -6,8 +6,6 @@ answers is played; if nothing is, the answer that silence gives.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.actions import Action
 from games.engine.bot import Bot
 from games.engine.chance import Chance
@@ -16,10 +14,8 @@ from games.rules.starciv import actions as act
 from games.rules.starciv import assault, treasury
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots.captain import CaptainBot
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
-
-if TYPE_CHECKING:
-    from games.rules.starciv.ruleset import StarCivilisations
 
 
 class StewardBot(Bot):
