@@ -16,6 +16,7 @@ import msgspec
 
 from games.engine.actions import Move, Rejected
 from games.engine.chance import Exhausted, Scripted
+from games.engine.editions import ContentError
 from games.engine.events import Event
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, State, Step
@@ -108,6 +109,15 @@ class Reader(ABC, Generic[S]):
 
     def __init__(self, bind: Callable[[int, Mapping[str, Any], Mapping[str, Any] | None], Any]) -> None:
         self.bind = bind
+
+    def bind_rules(
+        self, seats: int, chosen: Mapping[str, Any], edition: Mapping[str, Any] | None = None
+    ) -> Any:
+        """Bind the rules of a scenario. Raises Malformed for options or numbers of players that they refuse."""
+        try:
+            return self.bind(seats, chosen, edition)
+        except (Rejected, ContentError) as refusal:
+            raise Malformed(f"options or players: {refusal}") from None
 
     @abstractmethod
     def position(self, data: Mapping[str, Any]) -> Play[S]:

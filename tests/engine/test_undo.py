@@ -9,7 +9,7 @@ from games.engine.events import Event
 from games.engine.undo import REACH, STEPS, Rewind, Trace, action, target, trace, ways
 
 
-class Cards(UndoPolicy[Any]):
+class Cards(UndoPolicy):
     """As much of a game as traces ask for."""
 
     undo_barriers: ClassVar[frozenset[str]] = frozenset({"flicked"})

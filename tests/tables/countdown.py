@@ -140,10 +140,10 @@ TURN = Clock(
 
 class Countdown(
     Ruleset[Position],
-    OrderedSetup[Position],
-    OrderSheets[Position],
-    Statistics[Position],
-    Ledger[Position],
+    OrderedSetup,
+    OrderSheets,
+    Statistics,
+    Ledger,
     SnapshotUpgrade,
 ):
     rules_version = 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import Future
+from dataclasses import replace
 from functools import partial
 from io import StringIO
 from typing import Any
@@ -21,8 +22,9 @@ from games.tables.bots.hints import HINTS, PendingHint
 from games.tables.errors import Refused
 from games.tables.people import rate_limit
 from tests.tables import rooms
-from tests.tables.countdown import Call
+from tests.tables.countdown import KEY, Call
 from tests.tables.rooms import Room
+from tests.tables.two_clocks import PACKAGE as TWO_CLOCKS
 from tests.tables.two_clocks import TwoClocks
 
 pytestmark = pytest.mark.django_db
@@ -48,7 +50,7 @@ def advised(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         seen.append(state)
         return Choice(0.5, Call(1 + len(seen) % 3), Reason("loud"))
 
-    monkeypatch.setattr(TwoClocks, "advise", advise)
+    monkeypatch.setitem(registry.PACKAGES, KEY, replace(TWO_CLOCKS, advise=advise))
     return seen
 
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from games.engine.ruleset import Ruleset
 from games.engine.view_cache import ViewCache
 
-S = TypeVar("S")
 
-
-class CachedViews(ABC, Generic[S]):
+class CachedViews(ABC):
     """Rules with a view cache of their own."""
 
     @abstractmethod
-    def make_view_cache(self) -> ViewCache[S]:
+    def make_view_cache(self) -> ViewCache[Any]:
         """Make a cache for the views of one table's successive positions."""
 
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from games.engine.ruleset import Ruleset
 
-S = TypeVar("S")
 
-
-class Elimination(ABC, Generic[S]):
+class Elimination(ABC):
     """Rules by which seats can leave the game before its end."""
 
     @abstractmethod
-    def seats_in_play(self, state: S) -> Collection[int]:
+    def seats_in_play(self, state: Any) -> Collection[int]:
         """Seats that still play: they may take back, vote, and are asked."""
 
 

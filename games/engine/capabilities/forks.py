@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from games.engine.ruleset import Ruleset
 
-S = TypeVar("S")
 
-
-class ForkPolicy(ABC, Generic[S]):
+class ForkPolicy(ABC):
     """Rules whose positions hold what players had said for later."""
 
     @abstractmethod
-    def for_fork(self, state: S) -> S:
+    def for_fork(self, state: Any) -> Any:
         """The position for a table that plays on from it (T-10.2): without what players had said for later."""
 
 

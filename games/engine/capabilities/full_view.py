@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from games.engine.events import SPECTATOR
 from games.engine.ruleset import Ruleset
 
-S = TypeVar("S")
 
-
-class FullView(ABC, Generic[S]):
+class FullView(ABC):
     """Rules that hide something from spectators, and can show it."""
 
     @abstractmethod
-    def full_view(self, state: S) -> dict[str, Any]:
+    def full_view(self, state: Any) -> dict[str, Any]:
         """The position with nothing hidden: a spectator's view and all the rest."""
 
 

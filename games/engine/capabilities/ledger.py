@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 import msgspec
 
 from games.engine.ruleset import Ruleset
-
-S = TypeVar("S")
 
 
 class Balance(msgspec.Struct, frozen=True):
@@ -40,14 +38,14 @@ class Holdings(msgspec.Struct, frozen=True):
     cards: tuple[CardPlace, ...]
 
 
-class Ledger(ABC, Generic[S]):
+class Ledger(ABC):
     """Rules by which seats own money, bodies, technologies and cards."""
 
     @abstractmethod
-    def holdings(self, state: S) -> Holdings:
+    def holdings(self, state: Any) -> Holdings:
         """The holdings of all seats."""
 
-    def changed_holdings(self, before: S, after: S) -> tuple[Holdings, Holdings]:
+    def changed_holdings(self, before: Any, after: Any) -> tuple[Holdings, Holdings]:
         """The holdings of both, without what is the same in both: accounts, and whole piles and hands of cards."""
         return self.holdings(before), self.holdings(after)
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 import msgspec
 
 from games.engine.ruleset import Ruleset
-
-S = TypeVar("S")
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -25,15 +23,15 @@ class Offer(msgspec.Struct, frozen=True):
     to: int
 
 
-class Notifications(ABC, Generic[S]):
+class Notifications(ABC):
     """Rules by which seats are aimed at, or are made offers."""
 
     @abstractmethod
-    def targeted_seats(self, state: S) -> Collection[int]:
+    def targeted_seats(self, state: Any) -> Collection[int]:
         """Seats at which something is aimed that may still be answered."""
 
     @abstractmethod
-    def open_offers(self, state: S) -> Collection[Offer]:
+    def open_offers(self, state: Any) -> Collection[Offer]:
         """Offers open beside the questions that are waited for."""
 
 

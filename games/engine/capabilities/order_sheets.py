@@ -8,28 +8,26 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from games.engine.actions import Action, Rejected
 from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset
 
-S = TypeVar("S")
 
-
-class OrderSheets(ABC, Generic[S]):
+class OrderSheets(ABC):
     """Rules whose questions are answered by sheets of orders."""
 
     @abstractmethod
-    def accept_draft(self, state: S, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
+    def accept_draft(self, state: Any, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
         """Make of a draft of the prompt's answer what is kept of it; lines that are not allowed are kept too.
 
         Raises Rejected ``malformed`` for what is no sheet at all, and ``unknown_action`` where the prompt takes none.
         """
 
     @abstractmethod
-    def review_draft(self, state: S, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
+    def review_draft(self, state: Any, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
         """Review a kept draft for its own seat's screen: JSON-able, and nothing that the seat cannot know.
 
         ``lines`` lists what is not allowed, ``{"line": place, "code", "rule", …params}``; beside it whatever the game
@@ -37,7 +35,7 @@ class OrderSheets(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def answer_from_draft(self, state: S, prompt: Prompt, data: Mapping[str, Any]) -> Action:
+    def answer_from_draft(self, state: Any, prompt: Prompt, data: Mapping[str, Any]) -> Action:
         """Answer the prompt with a kept draft, less what is not allowed by now."""
 
 

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 import msgspec
 
 from games.engine.actions import Action, Rejected
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset
-
-S = TypeVar("S")
 
 Orders = dict[str, Any]
 """Orders as they are kept: JSON-able data of the rule set's own shape."""
@@ -29,19 +27,19 @@ class OrderedAnswer(msgspec.Struct, frozen=True):
     left: Orders
 
 
-class StandingOrders(ABC, Generic[S]):
+class StandingOrders(ABC):
     """Rules that take standing orders."""
 
     @abstractmethod
-    def accept_orders(self, state: S, seat: int, data: Mapping[str, Any]) -> Orders:
+    def accept_orders(self, state: Any, seat: int, data: Mapping[str, Any]) -> Orders:
         """Make of a seat's orders what is kept of them. Raises Rejected ``malformed``."""
 
-    def are_orders_over(self, state: S, seat: int, orders: Orders) -> bool:
+    def are_orders_over(self, state: Any, seat: int, orders: Orders) -> bool:
         """Tell whether orders that were kept have come to their end."""
         return False
 
     @abstractmethod
-    def follow_orders(self, state: S, prompt: Prompt, orders: Orders) -> OrderedAnswer | None:
+    def follow_orders(self, state: Any, prompt: Prompt, orders: Orders) -> OrderedAnswer | None:
         """Answer the prompt by its seat's orders; None where the person is to be asked."""
 
 

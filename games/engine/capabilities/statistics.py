@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar
 
 from games.engine.measures import Measure, Sample
 from games.engine.ruleset import Ruleset
 
-S = TypeVar("S")
 
-
-class Statistics(ABC, Generic[S]):
+class Statistics(ABC):
     """Rules that count something of each seat."""
 
     measures: ClassVar[tuple[Measure, ...]]
     """Numbers of each seat that ``measure`` takes, in the order in which the graphs at the end offer them."""
 
     @abstractmethod
-    def measure(self, state: S) -> Sample | None:
+    def measure(self, state: Any) -> Sample | None:
         """The ``measures`` of a position; None where nothing is counted yet. Shown once the game is over."""
 
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from games.engine.ruleset import Ruleset
 
-S = TypeVar("S")
 
-
-class TurnOrder(ABC, Generic[S]):
+class TurnOrder(ABC):
     """Rules by which seats have turns."""
 
     @abstractmethod
-    def seat_at_turn(self, state: S) -> int | None:
+    def seat_at_turn(self, state: Any) -> int | None:
         """The seat whose turn it is (everybody may know it); None where it is nobody's."""
 
 

@@ -37,11 +37,11 @@ from games.rules.ascending_empires.state import State
 
 class AscendingEmpires(
     Ruleset[State],
-    Statistics[State],
-    FullView[State],
-    UndoPolicy[State],
-    Elimination[State],
-    TurnOrder[State],
+    Statistics,
+    FullView,
+    UndoPolicy,
+    Elimination,
+    TurnOrder,
 ):
     """Rules of Ascending Empires (AE-1 to AE-23)."""
 

@@ -6,9 +6,7 @@ import hashlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from games.engine.actions import Rejected
 from games.engine.chance import Exhausted, ScriptedChance, SeededChance
-from games.engine.editions import ContentError
 from games.engine.ruleset import Ruleset
 from games.engine.scenario import (
     SECTIONS,
@@ -81,7 +79,7 @@ class AscendingReader(Reader[State]):
     played: AscendingPlay | None = None
 
     def position(self, data: Mapping[str, Any]) -> AscendingPlay:
-        game = self._bind_rules(data, list_of(data, "players"))
+        game = self._rules(data, list_of(data, "players"))
         self.played = self._seeded(game, data) if "seed" in data else self._set_up(game, data)
         return self.played
 
@@ -127,7 +125,7 @@ class AscendingReader(Reader[State]):
             raise Failed(f"with the faces moved on: {'; '.join(verdict.problems)}")
         return reader.played
 
-    def _bind_rules(self, data: Mapping[str, Any], players: Collection[Any]) -> AscendingEmpires:
+    def _rules(self, data: Mapping[str, Any], players: Collection[Any]) -> AscendingEmpires:
         """The rules bound to the scenario's edition, options and number of seats."""
         edition = load_edition()
         if data.get("edition", edition["slug"]) != edition["slug"]:
@@ -137,8 +135,5 @@ class AscendingReader(Reader[State]):
         options = dict(object_of(data, "options"))
         if "turn_seconds" in options:  # AE-22.13: the table keeps it, the rules do not look at it
             whole(options.pop("turn_seconds"), "options.turn_seconds", 0)
-        try:
-            game: AscendingEmpires = self.bind(len(players), options, edition)
-            return game
-        except (Rejected, ContentError) as refusal:
-            raise Malformed(f"options or players: {refusal}") from None
+        game: AscendingEmpires = self.bind_rules(len(players), options, edition)
+        return game

@@ -39,11 +39,11 @@ from games.rules.bss.state import State
 
 class StarSystems(
     Ruleset[State],
-    Statistics[State],
-    FullView[State],
-    StandingOrders[State],
-    UndoPolicy[State],
-    TurnOrder[State],
+    Statistics,
+    FullView,
+    StandingOrders,
+    UndoPolicy,
+    TurnOrder,
 ):
     """Rules of the duel (BSS-1 to BSS-23)."""
 

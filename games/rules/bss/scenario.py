@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.engine.actions import Rejected
 from games.engine.chance import ScriptedChance
 from games.engine.prompts import awaited
 from games.engine.ruleset import Ruleset
@@ -33,21 +32,18 @@ class StarSystemsReader(Reader[State]):
 
     def position(self, data: Mapping[str, Any]) -> Play[State]:
         dice = [whole(die, "dice", 1, NUMBERS) for die in list_of(data, "dice")]
-        game = self._bind_rules(data)
+        game = self._rules(data)
         if "systems" in data:
             return BssPlay(game, Setter(game.book, data).state(), dice)
         return _created(game, data, dice)
 
-    def _bind_rules(self, data: Mapping[str, Any]) -> StarSystems:
+    def _rules(self, data: Mapping[str, Any]) -> StarSystems:
         """The rules bound to the scenario's edition and options. Raises Malformed."""
         if data.get("edition", EDITION) != EDITION:
             raise Malformed(f"edition: unknown {data['edition']!r}")
-        try:
-            chosen = object_of(data, "options")
-            game: StarSystems = self.bind(3 if chosen.get("neutrals_played_by") == HUMAN else 2, chosen, None)
-            return game
-        except Rejected as refusal:
-            raise Malformed(f"options: {refusal}") from None
+        chosen = object_of(data, "options")
+        game: StarSystems = self.bind_rules(3 if chosen.get("neutrals_played_by") == HUMAN else 2, chosen)
+        return game
 
     def describe(self, game: Ruleset[State], state: State) -> dict[str, Any] | None:
         """The sections of a scenario for this position; None where something is sealed or the game is over."""

@@ -38,11 +38,11 @@ from games.rules.elgebar.state import State
 
 class Elgebar(
     Ruleset[State],
-    Statistics[State],
-    FullView[State],
-    OrderSheets[State],
-    UndoPolicy[State],
-    Elimination[State],
+    Statistics,
+    FullView,
+    OrderSheets,
+    UndoPolicy,
+    Elimination,
 ):
     """Rules of Elgebar (EL-A to EL-Z)."""
 

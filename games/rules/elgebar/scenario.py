@@ -10,7 +10,6 @@ import msgspec
 from games.engine.actions import Rejected
 from games.engine.capabilities.order_sheets import accept_draft, default_action
 from games.engine.chance import ScriptedChance
-from games.engine.editions import ContentError
 from games.engine.prepared import Prepared
 from games.engine.prompts import awaited
 from games.engine.ruleset import Ruleset
@@ -87,20 +86,17 @@ class ElgebarReader(Reader[State]):
         if list_of(data, "dice"):
             raise Malformed("dice: there are none in this game")
         players = list_of(data, "players")
-        game = self._bind_rules(data, players)
+        game = self._rules(data, players)
         return SheetPlay(game, Setter(game.book, data, players).state())
 
-    def _bind_rules(self, data: Mapping[str, Any], players: list[Any]) -> Elgebar:
+    def _rules(self, data: Mapping[str, Any], players: list[Any]) -> Elgebar:
         """The rules bound to the scenario's edition, options and number of seats; numbers are in common (EL-Y2)."""
         edition = data.get("edition", EDITIONS[0])
         if edition not in EDITIONS:
             raise Malformed(f"edition: unknown {edition!r}")
-        try:
-            options = {"common_numbers": True, **object_of(data, "options")}
-            game: Elgebar = self.bind(len(players), options, load_edition(edition))
-            return game
-        except (Rejected, ContentError) as refusal:
-            raise Malformed(f"options or players: {refusal}") from None
+        options = {"common_numbers": True, **object_of(data, "options")}
+        game: Elgebar = self.bind_rules(len(players), options, load_edition(edition))
+        return game
 
     def describe(self, game: Ruleset[State], state: State) -> dict[str, Any] | None:
         """The start of a game, from which its sheets tell the rest: no later position can be said with its sights."""

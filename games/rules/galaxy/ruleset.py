@@ -37,11 +37,11 @@ from games.rules.galaxy.view_cache import GalaxyViewCache
 
 class Galaxy(
     Ruleset[State],
-    Statistics[State],
-    FullView[State],
-    CachedViews[State],
-    OrderSheets[State],
-    UndoPolicy[State],
+    Statistics,
+    FullView,
+    CachedViews,
+    OrderSheets,
+    UndoPolicy,
 ):
     """Rules of Galaxy (GX-1 to GX-21)."""
 

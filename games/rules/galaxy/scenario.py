@@ -9,7 +9,6 @@ from typing import Any
 
 from games.engine.actions import Rejected
 from games.engine.chance import Exhausted, ScriptedChance
-from games.engine.editions import ContentError
 from games.engine.prompts import awaited
 from games.engine.ruleset import Ruleset
 from games.engine.scenario import SECTIONS, Failed, Malformed, Play, Reader, list_of, object_of, whole
@@ -96,18 +95,15 @@ class GalaxyReader(Reader[State]):
     def position(self, data: Mapping[str, Any]) -> Play[State]:
         dice = [whole(die, "dice", 1) for die in list_of(data, "dice")]
         players = list_of(data, "players") if "players" in data else [{} for _ in STANDARD]
-        game = self._bind_rules(data, players)
+        game = self._rules(data, players)
         return Scene(game, Setter(game.book, data, players).state(), Ranks(dice), data, self)
 
-    def _bind_rules(self, data: Mapping[str, Any], players: list[Any]) -> Galaxy:
+    def _rules(self, data: Mapping[str, Any], players: list[Any]) -> Galaxy:
         """The rules bound to the scenario's edition, options and number of seats."""
         if data.get("edition", EDITION) != EDITION:
             raise Malformed(f"edition: unknown {data['edition']!r}")
-        try:
-            game: Galaxy = self.bind(len(players), object_of(data, "options"), None)
-            return game
-        except (Rejected, ContentError) as refusal:
-            raise Malformed(f"options or players: {refusal}") from None
+        game: Galaxy = self.bind_rules(len(players), object_of(data, "options"))
+        return game
 
     def describe(self, game: Ruleset[State], state: State) -> dict[str, Any] | None:
         """First positions (GX-21.9), and every other one that these keys can say."""

@@ -48,17 +48,17 @@ from games.rules.starciv.view_cache import StarViewCache
 
 class StarCivilisations(
     Ruleset[State],
-    OrderedSetup[State],
-    Statistics[State],
-    FullView[State],
-    CachedViews[State],
-    ForkPolicy[State],
-    StandingOrders[State],
-    Ledger[State],
-    UndoPolicy[State],
-    Elimination[State],
-    TurnOrder[State],
-    Notifications[State],
+    OrderedSetup,
+    Statistics,
+    FullView,
+    CachedViews,
+    ForkPolicy,
+    StandingOrders,
+    Ledger,
+    UndoPolicy,
+    Elimination,
+    TurnOrder,
+    Notifications,
     SnapshotUpgrade,
 ):
     """Rules of Star Civilisations (SC-1 to SC-25)."""

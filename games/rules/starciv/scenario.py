@@ -7,9 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.engine.actions import Rejected
 from games.engine.chance import ScriptedChance
-from games.engine.editions import ContentError
 from games.engine.prompts import awaited
 from games.engine.ruleset import Ruleset
 from games.engine.scenario import SECTIONS, Malformed, Play, Reader, list_of, object_of, whole
@@ -34,21 +32,18 @@ class StarCivilisationsReader(Reader[State]):
     def position(self, data: Mapping[str, Any]) -> Play[State]:
         dice = [whole(die, "dice", 1, 6) for die in list_of(data, "dice")]
         players = list_of(data, "players")
-        game = self._bind_rules(data, players)
+        game = self._rules(data, players)
         state = Setter(game.book, data, players).state()
         return Play(game, state, ScriptedChance(dice))
 
-    def _bind_rules(self, data: Mapping[str, Any], players: list[Any]) -> StarCivilisations:
+    def _rules(self, data: Mapping[str, Any], players: list[Any]) -> StarCivilisations:
         """The rules bound to the scenario's edition, options and number of seats."""
         options = dict(object_of(data, "options"))
         if options.pop("response_time", None) is not None:
             whole(data["options"]["response_time"], "options.response_time", 1)
-        try:
-            edition = _with_copies_for(data, players)
-            game: StarCivilisations = self.bind(len(players), options, edition)
-            return game
-        except (Rejected, ContentError) as refusal:
-            raise Malformed(f"options or players: {refusal}") from None
+        edition = _with_copies_for(data, players)
+        game: StarCivilisations = self.bind_rules(len(players), options, edition)
+        return game
 
     def describe(self, game: Ruleset[State], state: State) -> dict[str, Any] | None:
         """The position inside its phase, with the marks of the turn at nought; None for every other one."""

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from games import registry
 from games.engine import opinions
 from games.engine.actions import Move, as_data
 from games.engine.analysis import Entry, entry, whole
@@ -16,8 +15,9 @@ from games.engine.capabilities.statistics import take_sample
 from games.engine.capabilities.turn_order import seat_at_turn
 from games.engine.chance import RecordedChance
 from games.engine.opinions import Opinion
+from games.engine.package import GamePackage
 from games.engine.ruleset import Ruleset
-from games.tables.bots.bot_worker import bound
+from games.tables.moves.rule_source import RuleSource
 
 Kept = dict[str, Any]
 """What was found out about one move: the fields of ``Entry``, ``round``, and ``opinion`` where there is one.
@@ -48,10 +48,7 @@ class Stretch(msgspec.Struct, frozen=True):
     ``seconds`` may go into opinions; the rest takes what it takes.
     """
 
-    game: str
-    content: str
-    options: str
-    seats: int
+    rules: RuleSource
     first: bytes
     lines: tuple[Line, ...]
     length: int
@@ -64,14 +61,14 @@ class Silent(Exception):
 
 def chances_of(stretch: Stretch) -> list[int]:
     """The chances with which a stretch begins. Raises Silent."""
-    game = bound(stretch.game, stretch.content, stretch.options, stretch.seats)
-    return list(whole(analyst_of(stretch.game, game).chances(game.decode(stretch.first))))
+    game = stretch.rules.bind()
+    return list(whole(analyst_of(stretch.rules, game).chances(game.decode(stretch.first))))
 
 
 def look(stretch: Stretch) -> list[Kept]:
     """What is found out about the moves of a stretch. Raises Silent, and what the rules raise."""
-    game = bound(stretch.game, stretch.content, stretch.options, stretch.seats)
-    analyst = analyst_of(stretch.game, game)
+    game = stretch.rules.bind()
+    analyst = analyst_of(stretch.rules, game)
     until = time.perf_counter() + stretch.seconds
     state = game.decode(stretch.first)
     found: list[Kept] = []
@@ -97,17 +94,19 @@ def look(stretch: Stretch) -> list[Kept]:
         )
         stands = line.judged and not (line.revised and turn is None)  # a sheet may be written anew
         judged = stands and time.perf_counter() < until and _trusted(analyst, line.seq, stretch.length)
-        kept = _kept(made, _opinion(stretch.game, game, analyst, state, line, move) if judged else None)
+        kept = _kept(
+            made, _opinion(stretch.rules.package, game, analyst, state, line, move) if judged else None
+        )
         found.append({**kept, "round": _round(game, step.state)})
         state = step.state
     return found
 
 
-def analyst_of(key: str, game: Ruleset[Any]) -> Analyst[Any]:
-    """The analyst of the game with this key. Raises Silent."""
-    make = registry.package(key).analyst
+def analyst_of(rules: RuleSource, game: Ruleset[Any]) -> Analyst[Any]:
+    """The analyst of a game. Raises Silent."""
+    make = rules.package.analyst
     if make is None:
-        raise Silent(key)
+        raise Silent(rules.game)
     analyst: Analyst[Any] = make(game)
     return analyst
 
@@ -132,16 +131,14 @@ def quarter(seq: int, length: int) -> int:
 
 
 def _opinion(
-    key: str, game: Ruleset[Any], analyst: Analyst[Any], state: Any, line: Line, move: Move
+    package: GamePackage[Any], game: Ruleset[Any], analyst: Analyst[Any], state: Any, line: Line, move: Move
 ) -> Opinion | None:
     prompt = next(
         (one for one in game.prompts(state) if one.id == line.prompt and one.seat == line.seat), None
     )
     if prompt is None:
         return None
-    return opinions.opinion(
-        game, analyst, registry.package(key).advise, state, prompt, move.action, f"opinion/{line.seq}"
-    )
+    return opinions.opinion(game, analyst, package.advise, state, prompt, move.action, f"opinion/{line.seq}")
 
 
 def _kept(made: Entry, said: Opinion | None = None) -> Kept:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 
 from django.db.models import TextField
@@ -50,10 +49,7 @@ def stretches(table: Table) -> list[Stretch]:
         raise Impossible
     return [
         Stretch(
-            game=table.game,
-            content=positions.content_text(table.content_id),
-            options=json.dumps(table.options, sort_keys=True),
-            seats=seats,
+            rules=positions.rule_source(table, seats),
             first=stored[first],
             lines=tuple(_line(move, stored, latest) for move in moves[first:last]),
             length=table.seq,

@@ -17,7 +17,8 @@ from games.engine.events import Event
 from games.engine.ruleset import Ruleset
 from games.engine.undo import target
 from games.tables.analysis.analysis_worker import Kept, analyst_of, quarter
-from games.tables.moves.history import RuleSource, Stored, decoded
+from games.tables.moves.history import Stored, decoded
+from games.tables.moves.rule_source import RuleSource
 from games.tables.replay.replay_worker import pack, true_lines
 
 
@@ -51,7 +52,7 @@ def tell(telling: Telling) -> bytes:
 def analyse(telling: Telling) -> dict[str, Any]:
     """The whole analysis of a game as plain data."""
     game = telling.rules.bind()
-    analyst = analyst_of(telling.rules.game, game)
+    analyst = analyst_of(telling.rules, game)
     length, first = telling.now.seq, telling.first
     events = {move.seq: codec.decode(move.events, list[Event]) for move in telling.moves}
     gone = taken_back((move.seq, json.loads(move.action)) for move in telling.moves)

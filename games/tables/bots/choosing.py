@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Collection
 from typing import Any
@@ -91,10 +90,7 @@ def question(table: Table, game: Ruleset[Any], state: Any, prompt: Prompt, level
     if is_reaction(table, prompt):
         limit = min(limit, timing.bot_delay())
     return Question(
-        game=table.game,
-        content=positions.content_text(table.content_id),
-        options=json.dumps(table.options, sort_keys=True),
-        seats=game.seats,
+        rules=positions.rule_source(table, game.seats),
         position=game.encode(imagined(game, state, prompt.seat, seed)),
         prompt=prompt.id,
         seat=prompt.seat,

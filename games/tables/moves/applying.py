@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
@@ -111,10 +110,7 @@ def _task(table: Table, shot: Snapshot, line: Origin, action: Any, prepared: Pre
     assert line.seat is not None
     current = table.rules_version == game.rules_version
     return Task(
-        game=table.game,
-        content=positions.content_text(table.content_id),
-        options=json.dumps(table.options, sort_keys=True),
-        seats=game.seats,
+        rules=positions.rule_source(table, game.seats),
         position=bytes(table.state) if current else game.encode(shot.state),
         seq=table.seq,
         seat=line.seat,

@@ -18,7 +18,7 @@ from games.engine.capabilities.upgrades import upgrade_snapshot
 from games.engine.chance import Chance, RecordedChance
 from games.engine.ruleset import Ruleset, Step
 from games.engine.undo import rewound, target
-from games.tables.bots.bot_worker import bound
+from games.tables.moves.rule_source import RuleSource
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -36,19 +36,6 @@ class LogLine(msgspec.Struct, frozen=True):
     seat: int | None
     action: dict[str, Any]
     outcomes: list[Any]
-
-
-class RuleSource(msgspec.Struct, frozen=True):
-    """Source of a table's rules; ``content`` and ``options`` are JSON."""
-
-    game: str
-    content: str
-    options: str
-    seats: int
-
-    def bind(self) -> Ruleset[Any]:
-        """The rules; those bound last are kept."""
-        return bound(self.game, self.content, self.options, self.seats)
 
 
 class Stretch(msgspec.Struct, frozen=True):

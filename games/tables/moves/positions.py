@@ -16,7 +16,8 @@ from games.catalogue.models import FrozenContent
 from games.engine.package import GamePackage
 from games.engine.ruleset import Ruleset
 from games.tables.models import Table
-from games.tables.moves.history import RuleSource, decoded
+from games.tables.moves.history import decoded
+from games.tables.moves.rule_source import RuleSource
 
 __all__ = ["content_text", "decoded", "forget", "game_of", "keep", "package_of", "position", "rule_source"]
 

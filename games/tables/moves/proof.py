@@ -14,7 +14,8 @@ from games.engine.fairness import Witness
 from games.engine.ruleset import Ruleset, Start
 from games.engine.undo import target
 from games.tables.moves import forked
-from games.tables.moves.history import LogLine, RuleSource, again
+from games.tables.moves.history import LogLine, again
+from games.tables.moves.rule_source import RuleSource
 
 
 class LoggedDraws(msgspec.Struct, frozen=True):

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from games import registry
 from games.engine import retell
 from games.tables.moves import history
-from games.tables.moves.history import LogLine, RuleSource, Stored
+from games.tables.moves.history import LogLine, Stored
+from games.tables.moves.rule_source import RuleSource
 
 
 class Telling(msgspec.Struct, frozen=True):
@@ -47,6 +47,4 @@ def _retell(asked: Telling) -> dict[str, Any] | None:
         standing = game.standing(now)
         about["expect"] = {"winners": sorted(standing.winners)} if standing.over else {}
     holds = retell.fails_with(asked.failure) if asked.failure else retell.passes
-    return retell.retell(
-        registry.package(asked.rules.game).scenario_reader(), game, moments, now, about, asked.last, holds
-    )
+    return retell.retell(asked.rules.package.scenario_reader(), game, moments, now, about, asked.last, holds)

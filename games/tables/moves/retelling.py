@@ -9,9 +9,10 @@ from games import registry
 from games.engine.undo import target
 from games.tables.models import Checkpoint, MoveRecord, Report, Table
 from games.tables.moves import positions
-from games.tables.moves.history import LogLine, RuleSource, Stored
+from games.tables.moves.history import LogLine, Stored
 from games.tables.moves.locking import seats_of
 from games.tables.moves.reproduction import Telling, tell
+from games.tables.moves.rule_source import RuleSource
 
 REACH = 40
 """Moves that a telling reaches back, and some more to the next checkpoint: a turn is far shorter."""

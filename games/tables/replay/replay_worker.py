@@ -19,7 +19,8 @@ from games.engine.ruleset import Ruleset
 from games.engine.view_cache import ViewCache
 from games.tables.bots import bot_worker
 from games.tables.moves import history
-from games.tables.moves.history import Recorded, RuleSource, Stretch
+from games.tables.moves.history import Recorded, Stretch
+from games.tables.moves.rule_source import RuleSource
 
 TRUTH = -2
 """The viewer from whom nothing is hidden: after the end only."""
@@ -101,10 +102,7 @@ class BestLine(msgspec.Struct, frozen=True):
 def find_line(asked: BestLine) -> bytes:
     """The best line, packed; ``of`` is the move whose position it was."""
     of, encoded = position(asked.stretch)
-    rules = asked.stretch.rules
-    study = bot_worker.Study(
-        rules.game, rules.content, rules.options, rules.seats, encoded, asked.seed, asked.seconds
-    )
+    study = bot_worker.Study(asked.stretch.rules, encoded, asked.seed, asked.seconds)
     return pack({"move": asked.stretch.first, "of": of, **bot_worker.foresee(study)})
 
 

@@ -15,6 +15,7 @@ from games.rules.elgebar.chances import Teller
 from games.rules.elgebar.differences import told
 from games.rules.elgebar.package import PACKAGE, advise
 from games.tables.analysis.analysis_worker import Line, Stretch, look
+from games.tables.moves.rule_source import RuleSource
 from tests.rules.elgebar.positions import asked, position
 
 
@@ -106,9 +107,8 @@ def test_the_turns_of_an_analysis_are_those_that_all_play_at_once():
     sheets = [asked(game, state, seat) for seat in (0, 1)]
     lines = [Line(n, one.seat, one.id, as_data(NoOrders()), [], False) for n, one in enumerate(sheets, 1)]
     lines += [Line(3, 0, "", as_data(NoOrders()), [], False)]
-    stretch = Stretch(
-        "elgebar", content, json.dumps(game.options), 2, game.encode(state), tuple(lines), 3, 1.0
-    )
+    rules = RuleSource("elgebar", content, json.dumps(game.options), 2)
+    stretch = Stretch(rules, game.encode(state), tuple(lines), 3, 1.0)
     assert [one["turn"] for one in look(stretch)] == [-1, -1, -2]
 
 
