@@ -80,11 +80,9 @@ class AdvisedRules(StarCivilisations):
 
     def render(self, state: State, prompt: Prompt) -> dict[str, Any]:
         shown = super().render(state, prompt)
-        return (
-            {**shown, "let_go": list(on_credit.let_go(self.book, state))}
-            if prompt.kind == "upkeep"
-            else shown
-        )
+        if prompt.kind == "upkeep":
+            shown["let_go"] = list(on_credit.let_go(self.book, state))
+        return shown
 
 
 PACKAGE = GamePackage(
@@ -125,8 +123,7 @@ PACKAGE = GamePackage(
     recorder=GameRecord,
     vocabulary=StarVocabulary,
     not_for_deputies=NOT_FOR_DEPUTIES,
-    ordered=frozenset(
-        {"races", "resources"}
-    ),  # the first legal race for who is late; of equal resources the later
+    # The first legal race is picked for who is late; of two equal resources the later one counts.
+    ordered=frozenset({"races", "resources"}),
     extent=EXTENT,
 )

@@ -61,3 +61,9 @@ def test_the_advice_at_upkeep_is_this_one() -> None:
     game = game_of(play)
     best = advise(game, play.state, play.required()[0], SeededChance(1))
     assert (best.action, best.reason) == (act.Upkeep(("ceasefire",)), Reason("upkeep_debt"))
+
+
+def test_the_question_about_upkeep_names_the_cards_that_had_better_go() -> None:
+    play = at("UPKEEP", {"hand": HAND, "credits": 3}, {})
+    shown = play.game.render(play.state, play.required()[0])
+    assert shown["let_go"] == list(on_credit.let_go(game_of(play).book, play.state)) != []
