@@ -22,12 +22,13 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.intervals import wilson
+from games.engine.playout import Playout
 from games.engine.prompts import Prompt
-from games.engine.simulate import Playout, bind
 from games.rules.starciv.bots.admiral import AdmiralBot
+from games.rules.starciv.bots.advice.rules import advise
 from games.rules.starciv.bots.cadet import CadetBot
 from games.rules.starciv.bots.captain import CaptainBot
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
 
 SEATS = 3
 LESSON: dict[str, Any] = {
@@ -43,7 +44,7 @@ class Advised:
     """Somebody who does what is advised, and makes no deals."""
 
     def choose(self, game: Any, state: Any, prompt: Prompt, chance: Chance) -> Action:
-        return game.advise(state, prompt, chance).action
+        return advise(game, state, prompt, chance).action
 
 
 PLAYERS: dict[str, Callable[[], Any]] = {
@@ -56,7 +57,7 @@ RIVALS: dict[str, Callable[[], Any]] = {"cadet": CadetBot, "captain": lambda: Ca
 
 def played(player: str, rival: str, number: int) -> tuple[float, bool]:
     """What a player had of the victory in one game, 0 to 1, and whether they were put out."""
-    game = bind(StarCivilisations, SEATS, {**StarCivilisations.info.presets["complete"], **LESSON})
+    game = PACKAGE.bind_with_defaults(SEATS, {**PACKAGE.info.presets["complete"], **LESSON})
     mine = number % SEATS
     bots = [(PLAYERS[player] if seat == mine else RIVALS[rival])() for seat in range(SEATS)]
     playout = Playout(game, bots, f"advised {number}")

@@ -24,15 +24,15 @@ def analysed(key: str, number: int, by: str) -> tuple[int, float]:
     """Moves of one game whose moves are all ``by`` a robot or a player, and the seconds its analysis took."""
     from django.db import transaction
 
-    from games.rules import shelf
+    from games import registry
     from games.tables.analysis import analysis_service
     from games.tables.clocks import clock
     from games.tables.gamefiles import check_service, check_worker, importing
     from games.tables.gamefiles.trial import robot_game
 
-    box = shelf.game(key)
-    seats, level = min(SEATS, box.info.max_seats), box.info.levels[0]
-    data = robot_game(box, seats, level, f"analysis-{number}-{by}", by)
+    package = registry.package(key)
+    seats, level = min(SEATS, package.info.max_seats), package.info.levels[0]
+    data = robot_game(package, seats, level, f"analysis-{number}-{by}", by)
     with transaction.atomic():
         table = importing.stored(data, check_worker.checked(check_service.brought(data)))
     began = time.perf_counter()

@@ -25,30 +25,30 @@ from benchmarks.stopwatch import spent_ms
 
 def answers(key: str, level: str, moves: int) -> str:
     """How long the answers of one level took, over so many moves of a game of the largest table."""
+    from games import registry
     from games.engine.chance import SeededChance
-    from games.engine.simulate import Playout, bind
-    from games.rules import shelf
+    from games.engine.playout import Playout
 
-    box = shelf.game(key)
-    game = bind(box, box.info.max_seats, next(iter(box.info.presets.values()), {}))
-    robots = [box.bots[level]() for _ in range(game.seats)]
+    package = registry.package(key)
+    game = package.bind_with_defaults(package.info.max_seats, next(iter(package.info.presets.values()), {}))
+    robots = [package.bots[level]() for _ in range(game.seats)]
     taken = []
     for turned in islice(Playout(game, robots, "answers"), moves):
         asked = next((one for one in game.prompts(turned.step.state) if one.required), None)
         if asked:
             state = turned.step.state
-            robot, chance = box.bots[level](), SeededChance("answers")
+            robot, chance = package.bots[level](), SeededChance("answers")
             taken.append(spent_ms(robot.choose, game, state, asked, chance))
     return f"{mean(taken):9.1f} {max(taken):9.1f}   {len(taken)} answers"
 
 
 def picture(key: str) -> str:
     """How long the picture of a link to a game that has begun takes, and its size."""
-    from games.rules import shelf
+    from games import registry
     from games.tables import play, selectors
     from games.web.share import card, facts, png
 
-    table = play.create_exhibition(game=key, bots=shelf.game(key).info.max_seats)
+    table = play.create_exhibition(game=key, bots=registry.package(key).info.max_seats)
     seen = facts.facts_of(selectors.snapshot(table.code))
     drawn = [spent_ms(lambda: png.png(card.card(seen))) for _ in range(5)]
     return f"{median(drawn):9.1f} {max(drawn):9.1f}   {len(png.png(card.card(seen))):,} bytes"
@@ -80,10 +80,10 @@ def main() -> int:
     django.setup()
     setup_databases(verbosity=0, interactive=False)
     call_command("seed", stdout=io.StringIO())
-    from games.rules import shelf
+    from games import registry
 
-    for key in [asked.game] if asked.game else shelf.keys():
-        for level in shelf.game(key).info.levels:
+    for key in [asked.game] if asked.game else registry.keys():
+        for level in registry.package(key).info.levels:
             print(f"{key:<18} {level:<12} {answers(key, level, asked.moves)}", flush=True)
         print(f"{key:<18} {'picture':<12} {picture(key)}", flush=True)
         print(f"{key:<18} {'hashes':<12} {hashes(key)}", flush=True)

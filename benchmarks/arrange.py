@@ -62,7 +62,7 @@ def play_on(code: str, moves: int) -> None:
         if not waiting:
             raise SystemExit(f"the game ended after {seen.seq} moves")
         prompt = waiting[chance.below(seen.seq, len(waiting), "whose")]
-        found = list(seen.game.suggest(seen.state, prompt, chance))
+        found = list(seen.game.legal_actions(seen.state, prompt, chance))
         action = found[chance.below(seen.seq, len(found), "answer")]
         answered: str | None = prompt.id
         if moves > LONG and number % THINNING:

@@ -18,14 +18,15 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.stopwatch import spent
+from games import registry
 from games.engine.actions import Move
+from games.engine.capabilities.ledger import holdings_of
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
-from games.engine.game import Game
 from games.engine.prompts import Prompt
-from games.engine.simulate import bind
+from games.engine.ruleset import Ruleset
 from games.engine.turn import Turn
-from games.rules import shelf
+from games.rules.bss.package import PACKAGE
 
 LONG = 0.005
 """Seconds that a single measurement need not be longer than."""
@@ -96,7 +97,7 @@ def calibration() -> float:
 class Random:
     """Random play without bots: every suggested answer is equally likely, whoever is waited for answers first."""
 
-    def __init__(self, game: Game[Any], seed: str) -> None:
+    def __init__(self, game: Ruleset[Any], seed: str) -> None:
         self.game = game
         self.chance = SeededChance(seed)
 
@@ -110,12 +111,12 @@ class Random:
                 return
             prompt = waiting[0] if len(waiting) == 1 else waiting[chance.below(0, len(waiting), "whose")]
             yield state, prompt
-            answers = list(game.suggest(state, prompt, chance))
+            answers = list(game.legal_actions(state, prompt, chance))
             move = Move(prompt.seat, answers[chance.below(0, len(answers), "answer")])
             state = game.apply(state, move, chance).state
 
 
-def throughput(game: Game[Any], games: int, runs: int) -> tuple[float, float]:
+def throughput(game: Ruleset[Any], games: int, runs: int) -> tuple[float, float]:
     """Decisions a second and milliseconds a game of random play: the best of ``runs``."""
     rates, times = [], []
     for _ in range(runs):
@@ -139,11 +140,11 @@ def slowest(work: Callable[[Any], Any], items: Iterable[Any]) -> float:
     return quantiles([1e6 * min(spent_many(work, item) for _ in range(5)) for item in items], n=20)[-1]
 
 
-def answers(game: Game[Any], chance: SeededChance, state: Any, prompt: Prompt) -> list[Any]:
-    return list(game.suggest(state, prompt, chance))
+def answers(game: Ruleset[Any], chance: SeededChance, state: Any, prompt: Prompt) -> list[Any]:
+    return list(game.legal_actions(state, prompt, chance))
 
 
-def all_views(game: Game[Any], state: Any) -> list[Any]:
+def all_views(game: Ruleset[Any], state: Any) -> list[Any]:
     return [game.view(state, viewer) for viewer in (SPECTATOR, *range(game.seats))]
 
 
@@ -156,7 +157,7 @@ def spent_many(work: Callable[[Any], Any], item: Any) -> float:
     return (time.process_time() - began) / times
 
 
-def operations(game: Game[Any], gates: dict[str, Gate], positions: int) -> Iterable[Figure]:
+def operations(game: Ruleset[Any], gates: dict[str, Gate], positions: int) -> Iterable[Figure]:
     """Single operations over some positions of one game."""
     everything = list(Random(game, "operations").positions())
     some = everything[:: max(1, len(everything) // positions)]
@@ -174,14 +175,14 @@ def operations(game: Game[Any], gates: dict[str, Gate], positions: int) -> Itera
         "legal answers, the slowest twentieth", "µs", slowest(lambda one: answers(game, chance, *one), some)
     )
     yield line("render of a question", lambda one: game.render(*one), some)
-    yield line("silence", lambda one: game.silence(*one), some)
+    yield line("silence", lambda one: game.default_action(*one), some)
     yield line("view of a seat, new position", lambda state: game.view(state.copy(), 0), states)
     yield line("view of a spectator, new position", lambda state: game.view(state.copy(), SPECTATOR), states)
     yield line("views of all seats, one position", lambda state: all_views(game, state.copy()), states)
     yield line("encode", game.encode, states)
     yield line("decode", game.decode, encoded)
     yield line("resample", lambda state: game.resample(state, 0, chance), states)
-    yield line("holdings", game.holdings, states)
+    yield line("holdings", lambda state: holdings_of(game, state), states)
     yield Figure("size of the encoded state", "bytes", median(map(len, encoded)))
 
 
@@ -212,13 +213,8 @@ def forget(module: Any) -> None:
 def bss_neutrals(gates: dict[str, Gate]) -> Iterable[Figure]:
     """A computer's neutral activation (BSS-19), ten fleets on a large board, the slowest of a game."""
     from games.rules.bss import neutral
-    from games.rules.bss.game import StarSystems
 
-    game = StarSystems(
-        StarSystems.parse_content(StarSystems.default_edition()),
-        StarSystems.parse_options({"neutrals": 10, "board": "large"}),
-        2,
-    )
+    game = PACKAGE.bind_with_defaults(2, {"neutrals": 10, "board": "large"})
 
     def activation(state: Any) -> float:
         draft = state.copy()
@@ -236,7 +232,7 @@ EXTRA = {"starciv": starciv_odds, "bss": bss_neutrals}
 def measure(key: str, seats: int, games: int, runs: int, positions: int) -> list[Figure]:
     """All figures of one game."""
     gates = GATES.get(key, {})
-    game = bind(shelf.game(key), seats)
+    game = registry.package(key).bind_with_defaults(seats)
     throughput(game, min(2, games), 1)
     rate, ms = throughput(game, games, runs)
     figures = [
@@ -256,7 +252,7 @@ def table(figures: Iterable[Figure]) -> Iterable[str]:
         yield f"| {figure.name} | {figure.value:,.{digits}f} {figure.unit} | {figure.gate or ''} | {verdict} |"
 
 
-def shares(game: Game[Any], games: int) -> dict[str, float]:
+def shares(game: Ruleset[Any], games: int) -> dict[str, float]:
     """CPU seconds of random play by part of a decision."""
     spent_on = dict.fromkeys(("questions", "answers", "admit", "copy", "play", "advance", "check"), 0.0)
 
@@ -275,9 +271,9 @@ def shares(game: Game[Any], games: int) -> dict[str, float]:
 
 
 def one_decision(
-    game: Game[Any], state: Any, waiting: list[Prompt], chance: SeededChance, timed: Callable[..., Any]
+    game: Ruleset[Any], state: Any, waiting: list[Prompt], chance: SeededChance, timed: Callable[..., Any]
 ) -> Any:
-    """What ``Game.apply`` does, part by part; the position after a random answer."""
+    """What ``Ruleset.apply`` does, part by part; the position after a random answer."""
     prompt = waiting[chance.below(0, len(waiting), "whose")]
     found = timed("answers", lambda: answers(game, chance, state, prompt))
     move = Move(prompt.seat, found[chance.below(0, len(found), "answer")])
@@ -286,13 +282,13 @@ def one_decision(
     turn = Turn(draft, chance)
     timed("play", lambda: game.play(draft, move, turn))
     timed("advance", lambda: game.advance(draft, turn))
-    timed("check", lambda: game.check(draft))
+    timed("check", lambda: game.check_invariants(draft))
     return draft
 
 
 def profile(key: str, seats: int, games: int) -> None:
     """Where the time of random play goes: by part of a decision, then by function."""
-    game = bind(shelf.game(key), seats)
+    game = registry.package(key).bind_with_defaults(seats)
     parts = shares(game, games)
     whole = sum(parts.values())
     print(", ".join(f"{part} {100 * seconds / whole:.0f} %" for part, seconds in parts.items()))
@@ -307,7 +303,7 @@ def profile(key: str, seats: int, games: int) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="starciv", choices=shelf.keys())
+    parser.add_argument("--game", default="starciv", choices=registry.keys())
     parser.add_argument("--seats", type=int, default=8)
     parser.add_argument("--games", type=int, default=20, help="random games a run")
     parser.add_argument("--runs", type=int, default=3)

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from playwright.sync_api import sync_playwright
 
-from games.rules import shelf
+from games import registry
 from games.rules.ascending_empires import kernel
 from games.rules.ascending_empires.geometry import surface
 from tests.browser.conftest import FLAGS
@@ -84,9 +84,9 @@ def main() -> int:
     )
     parser.add_argument("--flicks", type=int, default=2000)
     number = parser.parse_args().flicks
-    box = shelf.game("ascending-empires")
-    edition = box.default_edition()
-    board = surface(box.parse_content(edition))
+    package = registry.package("ascending-empires")
+    edition = package.default_edition()
+    board = surface(package.parse_content(edition))
     flicks = flicks_of(number, [list(planet) for planet in board.planets])
     took, finals = [], []
     for ships, ship, dx, dy, power in flicks:

@@ -18,20 +18,20 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks import sure
 from games.engine.chance import SeededChance
-from games.engine.simulate import Playout, bind
+from games.engine.playout import Playout
 from games.rules.starciv import actions as act
 from games.rules.starciv import forms
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.advice.outlook import Outlook
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
 
 ROUNDS = 5
 
 
 def rules() -> Any:
     """The usual game, of five rounds."""
-    usual = StarCivilisations.info.presets["complete"]
-    return bind(StarCivilisations, sure.SEATS, {**usual, "round_limit": ROUNDS})
+    usual = PACKAGE.info.presets["complete"]
+    return PACKAGE.bind_with_defaults(sure.SEATS, {**usual, "round_limit": ROUNDS})
 
 
 def choices(game: Any, seed: str) -> Iterator[sure.Choice]:

@@ -33,8 +33,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks import machine
 from benchmarks.machine import HOST, environment, prepare, served
+from games import registry
 from games.engine import merge
-from games.rules import shelf
 
 BYSTANDER = "starciv"
 INTERVAL = 0.1
@@ -156,7 +156,7 @@ def crowd(line: Connection, port: int, game: str, askers: int, way: str) -> None
 
 
 async def _crowd(line: Connection, port: int, game: str, askers: int, way: str) -> None:
-    seats = max(2, shelf.game(game).info.min_seats)
+    seats = max(2, registry.package(game).info.min_seats)
     async with contextlib.AsyncExitStack() as stack:
         tables = [
             await opened(port, game, seats, f"198.18.{number}.1", stack)
@@ -225,7 +225,7 @@ def _cuts(taken: list[float]) -> tuple[float, float]:
 def main() -> None:
     """Measure, and print a line a game and way."""
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--games", nargs="+", choices=shelf.keys(), default=shelf.keys())
+    reader.add_argument("--games", nargs="+", choices=registry.keys(), default=registry.keys())
     reader.add_argument("--ways", nargs="+", choices=tuple(WAYS), default=tuple(WAYS))
     reader.add_argument("--askers", type=int, default=40)
     reader.add_argument("--seconds", type=float, default=10)

@@ -59,7 +59,9 @@ def played(moves: int) -> Any:
             break
         prompt = wits.choice(prompts)
         answers = [
-            one for one in shot.game.suggest(shot.state, prompt, chance) if as_data(one)["do"] != "resign"
+            one
+            for one in shot.game.legal_actions(shot.state, prompt, chance)
+            if as_data(one)["do"] != "resign"
         ]
         action = as_data(wits.choice(answers))
         play.submit(code=code, seat=seats[prompt.seat], token=f"t{number}", prompt=prompt.id, action=action)

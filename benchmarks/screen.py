@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
-from games.rules import shelf
+from games import registry
 from tests.browser.conftest import FLAGS
 from tests.browser.starciv.staging import exhibition, stage
 from tests.components import find
@@ -233,7 +233,7 @@ def main() -> int:
         "--phone", action="store_true", help="for frames: a phone's window instead of a laptop's"
     )
     said = parser.parse_args()
-    most = shelf.game(said.game or shelf.keys()[0]).info.max_seats
+    most = registry.package(said.game or registry.keys()[0]).info.max_seats
     with served() as server, sync_playwright() as tools:
         browser = tools.chromium.launch(executable_path=find("chromium"), args=FLAGS)
         measured = (

@@ -63,21 +63,21 @@ class Course:
 
     def __init__(self, key: str) -> None:
         from benchmarks.arrange import _cookie
+        from games import registry
         from games.engine.chance import SeededChance
-        from games.rules import shelf
         from games.tables import play
 
-        box = shelf.game(key)
+        package = registry.package(key)
         host = play.create_table(host_name="Ada 0", game=key, options=LONGEST[key], clock={"control": "none"})
         self.code = host.table.code
-        seats = range(1, box.info.max_seats)
+        seats = range(1, package.info.max_seats)
         claims = [host, *(play.join(code=self.code, name=f"Ada {number}") for number in seats)]
         play.start_game(code=self.code, by=host.seat.pk)
         for claim in claims:
             claim.seat.refresh_from_db()
         self.seats = {claim.seat.number: claim.seat.pk for claim in claims}
         self.cookies = [_cookie(self.code, claim.secret) for claim in claims]
-        self.bots = {number: list(box.bots.values())[-2]() for number in self.seats}
+        self.bots = {number: list(package.bots.values())[-2]() for number in self.seats}
         self.chance = SeededChance("sheets")
         self.resolved: list[float] = []
         self.thought: list[float] = []

@@ -23,11 +23,11 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from games.engine.actions import Action, Move
 from games.engine.chance import SeededChance
-from games.engine.simulate import Playout, bind
+from games.engine.playout import Playout
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.advice.attempts import SURE, UNSURE
 from games.rules.starciv.bots.captain import CaptainBot
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
 
 SEATS = 4
 STEP = 0.02
@@ -44,7 +44,7 @@ class Choice(NamedTuple):
 
 def rules() -> Any:
     """The usual game."""
-    return bind(StarCivilisations, SEATS, StarCivilisations.info.presets["complete"])
+    return PACKAGE.bind_with_defaults(SEATS, PACKAGE.info.presets["complete"])
 
 
 def captains() -> list[CaptainBot]:

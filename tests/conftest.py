@@ -123,7 +123,7 @@ def nothing_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class StudyHere:
-    """Does at once, in this process, what the study process does: it knows the games that tests put on the shelf.
+    """Does at once, in this process, what the study process does: it knows the games that tests register.
 
     ``asked`` are the names of what somebody waited for, and ``full`` is whether too many wait.
     """

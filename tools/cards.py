@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
 
 PAGE = Path(__file__).resolve().parent.parent / "docs/cards.md"
 
@@ -179,7 +179,7 @@ target, or a card as target, for whoever played it (SC-25). “It” and “its�
 
 def page() -> str:
     """The whole of docs/cards.md."""
-    edition = StarCivilisations.default_edition()
+    edition = PACKAGE.default_edition()
     cards = edition["cards"]
     count = sum(card.get("copies", 1) for card in cards)
     lines = [

@@ -1,4 +1,4 @@
-"""Any game of the shelf as a PettingZoo AEC environment: ``env(players=4)``.
+"""Any registered game as a PettingZoo AEC environment: ``env(players=4)``.
 
 Agents are seats, ``player_0`` first in seating order. Each observes ``observation``, a row of numbers from −1 to 1
 that holds nothing its seat may not know, and ``action_mask``, 1 for what it may do now and 0 for all when it is not
@@ -16,12 +16,12 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from games import registry
 from games.engine.actions import Action, Move
+from games.engine.capabilities.elimination import seats_in_play
 from games.engine.chance import SeededChance
 from games.engine.prompts import Prompt
-from games.engine.simulate import bind
 from games.engine.vocabulary import Piece, Pieces
-from games.rules import shelf
 
 LIMIT = 5_000
 """Answers after which a game is cut off."""
@@ -49,7 +49,7 @@ class GameEnv(AECEnv):
     def __init__(
         self,
         players: int = 2,
-        game: str = shelf.keys()[0],
+        game: str = registry.keys()[0],
         options: Mapping[str, Any] | None = None,
         limit: int = LIMIT,
         render_mode: str | None = None,
@@ -57,8 +57,11 @@ class GameEnv(AECEnv):
         super().__init__()
         self.render_mode = render_mode
         self.limit = limit
-        self.game = bind(shelf.game(game), players, dict(options or {}))
-        self.words = shelf.vocabulary(game)(self.game)
+        package = registry.package(game)
+        if package.vocabulary is None:
+            raise KeyError(game)
+        self.game = package.bind_with_defaults(players, options)
+        self.words = package.vocabulary(self.game)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._actions = {agent: spaces.Discrete(len(self.words.names)) for agent in self.possible_agents}
         self._sights = {agent: self._sight() for agent in self.possible_agents}
@@ -160,7 +163,7 @@ class GameEnv(AECEnv):
     def _settle(self) -> None:
         """Rewards and ends: of the game for all who are left, else of those who can play no more."""
         standing = self.game.standing(self._state)
-        players = self.game.players(self._state)
+        players = seats_in_play(self.game, self._state)
         for seat, agent in enumerate(self.possible_agents):
             if agent not in self.agents or self.terminations[agent]:
                 continue

@@ -6,7 +6,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.rules import shelf
+from games import registry
 from games.tables.models import TOKEN_LENGTH
 
 
@@ -70,9 +70,9 @@ class NewTableSerializer(serializers.Serializer[Any]):
     clock = serializers.DictField(required=False)
 
     def get_fields(self) -> dict[str, Any]:
-        """Return these, ``game``, one on the shelf now, and single times by the games' clocks, ``<clock>_time``."""
-        game = serializers.ChoiceField(choices=shelf.keys(), required=False)
-        clocks = {clock.name for key in shelf.keys() for clock in shelf.game(key).info.clocks}
+        """Return these, ``game``, a registered one, and single times by the games' clocks, ``<clock>_time``."""
+        game = serializers.ChoiceField(choices=registry.keys(), required=False)
+        clocks = {clock.name for key in registry.keys() for clock in registry.package(key).info.clocks}
         times = {
             f"{name}_time": serializers.IntegerField(required=False, min_value=0) for name in sorted(clocks)
         }

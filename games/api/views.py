@@ -20,12 +20,11 @@ from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
-from games import outage
+from games import outage, registry
 from games.api import seats, serializers
 from games.api.throttles import Opening, Reading, Writing
 from games.engine import incoming_json
 from games.engine.events import SPECTATOR
-from games.rules import shelf
 from games.tables import play, selectors
 from games.tables.document import document
 from games.tables.errors import Refused
@@ -122,7 +121,7 @@ class Games(TableView):
     def get(self, request: Request) -> Response:
         """Every game with its seats, options, presets, clocks and levels of robots, in the language asked for."""
         language = get_language() or "en"
-        return Response([offer(key, language) for key in shelf.keys()])
+        return Response([offer(key, language) for key in registry.keys()])
 
 
 class OneGame(TableView):
@@ -130,7 +129,7 @@ class OneGame(TableView):
 
     def get(self, request: Request, key: str) -> Response:
         """The same for one game; ``no_such_game`` where there is none."""
-        if key not in shelf.keys():
+        if key not in registry.keys():
             raise Refused("no_such_game", game=key)
         return Response(offer(key, get_language() or "en"))
 

@@ -13,13 +13,13 @@ from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games import registry
 from games.catalogue import seed
 from games.catalogue.freeze import check, freeze
 from games.catalogue.models import Edition, FrozenContent
 from games.catalogue.parts import assemble, store
 from games.engine import codec
-from games.engine.game import ContentError
-from games.rules import shelf
+from games.engine.editions import ContentError
 
 
 def _locked(row: Model | None) -> bool:
@@ -119,7 +119,7 @@ class EditionForm(FreshForm):
         if self.errors:
             return said
         game = said.get("game", self.instance.game)
-        if game not in shelf.keys():
+        if game not in registry.keys():
             self.add_error("game", _("There is no such game here."))
         elif not isinstance(said["document"], dict):
             self.add_error("document", _("This must be a JSON object."))

@@ -7,19 +7,19 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from games import registry
 from games.catalogue.hashes import Content, content_of
 from games.catalogue.models import Edition, FrozenContent
 from games.catalogue.parts import assemble
 from games.engine import bounds
 from games.engine.codec import canonical, hash_of
-from games.engine.game import Game
-from games.rules import shelf
+from games.engine.package import GamePackage
 
 
 def freeze(edition: Edition) -> FrozenContent:
     """The content of ``edition`` as it is now. The same edition gives the same frozen content.
 
-    Raises games.engine.game.ContentError, naming the place, for anything the rules do not know.
+    Raises games.engine.editions.ContentError, naming the place, for anything the rules do not know.
     """
     return keep(edition.game, assemble(edition))
 
@@ -40,9 +40,9 @@ def offered(game: str) -> list[str]:
 
 def check(game: str, data: Mapping[str, Any]) -> None:
     """Raise ContentError, naming the place, for content that the rules do not know or that is out of bounds."""
-    box = shelf.game(game)
-    bounds.check(box, data)
-    box.parse_content(data)
+    package = registry.package(game)
+    bounds.check(package, data)
+    package.parse_content(data)
 
 
 def keep(game: str, data: Mapping[str, Any]) -> FrozenContent:
@@ -50,15 +50,15 @@ def keep(game: str, data: Mapping[str, Any]) -> FrozenContent:
 
     Bounds hold for what is new: tables that already play with larger content play on.
     """
-    text = canonical(data, shelf.game(game).ordered)
+    text = canonical(data, registry.package(game).ordered)
     return _keep(game, Content(hash_of(text), text))
 
 
 def _keep(game: str, content: Content) -> FrozenContent:
-    box = shelf.game(game)
+    package = registry.package(game)
     known = FrozenContent.objects.filter(hash=content.hash).first()
     if known is not None:
-        _check_again(box, content)
+        _check_again(package, content)
         return known
     data = json.loads(content.text)
     check(game, data)
@@ -70,6 +70,6 @@ def _keep(game: str, content: Content) -> FrozenContent:
 
 
 @lru_cache(maxsize=64)
-def _check_again(box: type[Game[Any]], content: Content) -> None:
+def _check_again(package: GamePackage[Any], content: Content) -> None:
     """Check stored content by the rules of this process, once: they may have changed since it was stored."""
-    box.parse_content(json.loads(content.text))
+    package.parse_content(json.loads(content.text))

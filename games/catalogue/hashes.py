@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 from django.db import connection, models, transaction
 
+from games import registry
 from games.catalogue.models import Edition, FrozenContent
 from games.catalogue.parts import assemble
 from games.engine.codec import canonical, hash_of
-from games.rules import shelf
 
 
 class Content(NamedTuple):
@@ -66,7 +66,7 @@ def content_of(game: str, slug: str = "") -> Content:
     """
     usual = Edition.objects.filter(game=game, is_default=True).values_list("slug", flat=True)
     if not (wanted := slug or usual.first()):
-        return _content(game, shelf.game(game).default_edition())
+        return _content(game, registry.package(game).default_edition())
     content = content_by_slug(game, [wanted]).get(wanted)
     if content is None:
         raise Edition.DoesNotExist
@@ -79,7 +79,7 @@ def reckoned(edition: Edition) -> Content:
 
 
 def _content(game: str, data: Any) -> Content:
-    text = canonical(data, shelf.game(game).ordered)
+    text = canonical(data, registry.package(game).ordered)
     return Content(hash_of(text), text)
 
 

@@ -1,4 +1,4 @@
-"""Editions written to the catalogue: what the boxes on the shelf ship, and copies that hosts make."""
+"""Editions written to the catalogue: those that the registered games ship, and copies that hosts make."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 
 from django.db import transaction
 
+from games import registry
 from games.catalogue.models import Edition
 from games.catalogue.parts import assemble, store
-from games.rules import shelf
 
 
 class SeedError(Exception):
@@ -18,7 +18,7 @@ class SeedError(Exception):
 
 def seed_all(game: str) -> list[tuple[Edition, bool]]:
     """All editions shipped with ``game``, the default one first; see ``seed``."""
-    return [seed(game, data) for data in shelf.game(game).editions()]
+    return [seed(game, data) for data in registry.package(game).editions()]
 
 
 def seed(game: str, data: Mapping[str, Any] | None = None) -> tuple[Edition, bool]:
@@ -28,7 +28,7 @@ def seed(game: str, data: Mapping[str, Any] | None = None) -> tuple[Edition, boo
     tables when it is first written, unless a host has made another their own. Raises SeedError if an edition differs
     from its file.
     """
-    data = data or shelf.game(game).default_edition()
+    data = data or registry.package(game).default_edition()
     with transaction.atomic():
         edition = Edition.objects.filter(game=game, slug=data["slug"]).first()
         if edition is None:
@@ -45,7 +45,7 @@ def _takes_over(game: str, slug: str) -> bool:
     usual = Edition.objects.filter(game=game, is_default=True)
     if not usual.exists():
         return True
-    if slug != shelf.game(game).default_edition().get("slug"):
+    if slug != registry.package(game).default_edition().get("slug"):
         return False
     return bool(usual.filter(locked=True).update(is_default=False))
 

@@ -14,8 +14,8 @@ import msgspec
 
 from games.engine.actions import Move
 from games.engine.analyst import Analyst
-from games.engine.game import Game, Step
 from games.engine.luck import of_move
+from games.engine.ruleset import Ruleset, Step
 
 UNIT = 10_000
 """Certainty of winning."""
@@ -76,7 +76,7 @@ class Turning(msgspec.Struct, frozen=True):
 
 
 def entry(
-    game: Game[Any],
+    game: Ruleset[Any],
     analyst: Analyst[Any],
     *,
     seq: int,

@@ -1,6 +1,6 @@
 """Analyst of a game that is over: what its positions were worth to each player, and what chance did to them.
 
-A rule set that can tell has one (``Game.analyst``). All it says is about finished games: it knows every hand.
+A game that can tell has one (``GamePackage.analyst``). All it says is about finished games: it knows every hand.
 """
 
 from __future__ import annotations

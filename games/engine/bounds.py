@@ -2,7 +2,7 @@
 
 A table's content may be a stranger's (it comes in a game file) or a host's. Rules loop over its lists and count up to
 its numbers, so content of any size would cost any time. The shipped editions are the measure: at each place an edition
-may have a few times as much as they have there, or what its game says in ``Game.extent``.
+may have a few times as much as they have there, or what its game says in ``GamePackage.extent``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from games.engine.game import ContentError, Game
+from games.engine.editions import ContentError
+from games.engine.package import GamePackage
 
 LONGEST_TEXT = 400
 """Characters of a text or of a key: four times what shipped editions have."""
@@ -49,13 +50,13 @@ list (merge.py), and every object of a page's script has the others already."""
 Place = tuple[str, ...]
 
 
-def check(game: type[Game[Any]], edition: Mapping[str, Any]) -> None:
+def check(game: GamePackage[Any], edition: Mapping[str, Any]) -> None:
     """Raise ContentError where an edition of ``game`` is too large at some place, which it names."""
     _load_bounds(game).check(edition)
 
 
 @lru_cache(maxsize=32)
-def _load_bounds(game: type[Game[Any]]) -> Bounds:
+def _load_bounds(game: GamePackage[Any]) -> Bounds:
     return Bounds(game.editions(), game.extent)
 
 

@@ -1,7 +1,7 @@
 """Foreteller: winning chances of a position by a conditional logit over features of every contender.
 
 What a feature tells changes over a game: its weights are known at ``knots``, shares of the game that is over, and go
-in straight lines between them. They come with the trust that was measured, by number of players, in the box's
+in straight lines between them. They come with the trust that was measured, by number of players, in the package's
 ``content/chances.json``, which ``manage.py calibrate_chances`` writes (docs/analysis.md).
 """
 

@@ -15,7 +15,7 @@ import msgspec
 from games.engine.actions import Move
 from games.engine.analyst import Analyst
 from games.engine.chance import Chance, SeededChance
-from games.engine.game import Game
+from games.engine.ruleset import Ruleset
 
 S = TypeVar("S")
 
@@ -86,7 +86,7 @@ class Followed:
 
 
 def of_move(
-    game: Game[Any],
+    game: Ruleset[Any],
     analyst: Analyst[Any],
     before: Any,
     move: Move,
@@ -105,7 +105,7 @@ def of_move(
 
 
 def _of_roll(
-    game: Game[Any],
+    game: Ruleset[Any],
     analyst: Analyst[Any],
     before: Any,
     move: Move,
@@ -128,7 +128,7 @@ def _of_roll(
 
 
 def _results(
-    game: Game[Any],
+    game: Ruleset[Any],
     analyst: Analyst[Any],
     before: Any,
     move: Move,
@@ -142,7 +142,7 @@ def _results(
 
 
 def _of_cards(
-    game: Game[Any],
+    game: Ruleset[Any],
     analyst: Analyst[Any],
     before: Any,
     move: Move,
@@ -170,7 +170,7 @@ def _against(kind: str, then: tuple[float, ...], samples: Sequence[tuple[float, 
     return Luck(kind, tuple(one - mean for one, mean in zip(then, means, strict=True)), tuple(errors))
 
 
-def all_results(game: Game[Any], before: Any, move: Move) -> Iterator[tuple[float, Any]]:
+def all_results(game: Ruleset[Any], before: Any, move: Move) -> Iterator[tuple[float, Any]]:
     """Every position that the draws of a move could lead to, with its probability.
 
     Raises _Unlimited (within this module) where they are more than LEAVES, or a shuffle is among them.

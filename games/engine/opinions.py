@@ -11,8 +11,9 @@ from games.engine.actions import Action
 from games.engine.advice import Choice, Reason
 from games.engine.analyst import Analyst
 from games.engine.chance import SeededChance
-from games.engine.game import Game
+from games.engine.package import Advisor
 from games.engine.prompts import Prompt
+from games.engine.ruleset import Ruleset
 
 GRADES = (0.15, 0.10, 0.05)
 """Margins that are told apart: a blunder, a mistake, a dubious move."""
@@ -51,7 +52,13 @@ class Opinion(msgspec.Struct, frozen=True):
 
 
 def opinion(
-    game: Game[Any], analyst: Analyst[Any], state: Any, prompt: Prompt, action: Action, seed: str
+    game: Ruleset[Any],
+    analyst: Analyst[Any],
+    advise: Advisor | None,
+    state: Any,
+    prompt: Prompt,
+    action: Action,
+    seed: str,
 ) -> Opinion | None:
     """The opinion on an answer in a position; None where there is nothing to say against it.
 
@@ -61,28 +68,36 @@ def opinion(
     quick = _weighed(game, analyst, state, prompt, chance, action, thorough=False)
     if _gap(quick, analyst, action) < GLANCE:
         return None
-    dealt = range(WORLDS if game.hides else 1)
+    dealt = range(WORLDS if game.has_hidden_information else 1)
     worlds = [_weighed(game, analyst, state, prompt, chance, action, thorough=True) for _ in dealt]
     found = _judged(worlds, analyst, action)
-    return None if found is None or _advised(game, analyst, state, prompt, action, chance) else found
+    if found is None or advise is None:
+        return found
+    return None if _advised(game, analyst, advise, state, prompt, action, chance) else found
 
 
 def _advised(
-    game: Game[Any], analyst: Analyst[Any], state: Any, prompt: Prompt, action: Action, chance: SeededChance
+    game: Ruleset[Any],
+    analyst: Analyst[Any],
+    advise: Advisor,
+    state: Any,
+    prompt: Prompt,
+    action: Action,
+    chance: SeededChance,
 ) -> bool:
     """Whether a player who asked for advice would have heard of this very answer."""
     guess = game.resample(state, prompt.seat, chance)
-    advice = game.advise(guess, _asked(game, guess, prompt), chance)
+    advice = advise(game, guess, _asked(game, guess, prompt), chance)
     return advice is not None and analyst.same(advice.action, action)
 
 
-def _asked(game: Game[Any], guess: Any, prompt: Prompt) -> Prompt:
+def _asked(game: Ruleset[Any], guess: Any, prompt: Prompt) -> Prompt:
     """The same question in a position dealt again."""
     return next((one for one in game.prompts(guess) if one.id == prompt.id), prompt)
 
 
 def _weighed(
-    game: Game[Any],
+    game: Ruleset[Any],
     analyst: Analyst[Any],
     state: Any,
     prompt: Prompt,

@@ -6,14 +6,15 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from games.engine.actions import Move
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot, Game, State
+from games.engine.ruleset import Ruleset, State
 
 S = TypeVar("S", bound=State)
 
 
 def played_on(
-    game: Game[S], state: S, move: Move, robot: Bot, chance: Chance, until: Callable[[S], bool]
+    game: Ruleset[S], state: S, move: Move, robot: Bot, chance: Chance, until: Callable[[S], bool]
 ) -> S:
     """The position after a move, a ``robot`` giving all answers from there ``until`` it is so; sooner at the end.
 

@@ -15,7 +15,7 @@ import msgspec
 class Prepared(msgspec.Struct, frozen=True):
     """Prepared answer of ``seat`` to the question with id ``prompt``; standing orders are for no single one ("").
 
-    ``data`` is JSON-able and of the rule set's own shape (``Game.prepare``, ``Game.accept_orders``).
+    ``data`` is JSON-able and of the rule set's own shape (``accept_draft``, ``accept_orders``).
     """
 
     seat: int

@@ -12,17 +12,20 @@ from games.engine.chance import Chance
 
 
 class Form(Protocol):
-    """Form of one kind of question: how it is asked and answered. Forms hold no position: they read it."""
+    """Form of one kind of question: how it is asked and answered.
 
-    def answers(self, game: Any, state: Any, seat: int, chance: Chance) -> Iterator[Action]:
+    Forms hold no position: they read it, by the ``rules``, the bound tables of their game (``Ruleset.book``).
+    """
+
+    def legal_actions(self, rules: Any, state: Any, seat: int, chance: Chance, /) -> Iterator[Action]:
         """Legal answers: all of them, or a sample drawn with ``chance`` where they are too many."""
         ...
 
-    def silence(self, game: Any, state: Any, seat: int) -> Action:
+    def default_action(self, rules: Any, state: Any, seat: int, /) -> Action:
         """The answer that stands when none comes."""
         ...
 
-    def render(self, game: Any, state: Any, seat: int) -> dict[str, Any]:
+    def render(self, rules: Any, state: Any, seat: int, /) -> dict[str, Any]:
         """Data with which this seat's screen asks the question: JSON-able, no secret of another seat."""
         ...
 
@@ -46,18 +49,6 @@ class Prompt(msgspec.Struct, frozen=True):
     addressed: bool = False
     stretch: int = 1
     after_people: bool = False
-
-
-class Appeal(msgspec.Struct, frozen=True):
-    """Appeal of ``by`` to ``to``, which nobody waits for: a ``trade`` or an ``alliance``.
-
-    Everybody may know of it. ``name`` tells it from all others that stand now.
-    """
-
-    name: str
-    kind: str
-    by: int
-    to: int
 
 
 def awaited(prompts: Iterable[Prompt]) -> list[int]:

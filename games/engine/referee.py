@@ -11,10 +11,12 @@ import msgspec
 from games.engine import bounds, codec
 from games.engine.actions import Move, Rejected, as_data
 from games.engine.chance import HmacChance
+from games.engine.editions import ContentError
 from games.engine.events import Event
 from games.engine.fairness import domain
-from games.engine.game import ContentError, Game, Start, Step
 from games.engine.gamefile import DoctoredError, GameFile, Line
+from games.engine.package import GamePackage
+from games.engine.ruleset import Ruleset, Start, Step
 from games.engine.undo import REACH, Trace, fresh, rewound, target, trace, ways
 
 FAULTS = (
@@ -30,23 +32,24 @@ FAULTS = (
 """What rules raise for moves that they forbid, and for content that nobody could play with."""
 
 
-def bound(box: type[Game[Any]], file: GameFile) -> Game[Any]:
+def bound(package: GamePackage[Any], file: GameFile) -> Ruleset[Any]:
     """The file's game with its edition, options and seats. Raises DoctoredError for what the rules do not know."""
     try:
         document = json.loads(bytes(file.edition.document))
-        if codec.hash_of(codec.canonical(document, box.ordered)) != file.edition.hash:
+        if codec.hash_of(codec.canonical(document, package.ordered)) != file.edition.hash:
             raise DoctoredError("edition")
-        bounds.check(box, document)
-        content = box.parse_content(document)
+        bounds.check(package, document)
+        package.parse_content(document)
     except (ContentError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         raise DoctoredError("edition") from None
-    if any(seat.level not in (box.bots if seat.kind == "bot" else ("",)) for seat in file.seats):
+    if any(seat.level not in (package.bots if seat.kind == "bot" else ("",)) for seat in file.seats):
         raise DoctoredError("seats")
     try:
-        options = box.parse_options(file.options)
+        options = package.parse_options(file.options)
         if {**options, **file.options} != options:
             raise DoctoredError("options")
-        return box(content, file.options, len(file.seats))
+        game: Ruleset[Any] = package.bind(document, file.options, len(file.seats))
+        return game
     except Rejected as rejected:
         raise DoctoredError("seats" if "seats" in rejected.params else "options") from None
 
@@ -65,10 +68,10 @@ class Referee:
     then it says ``rules_changed`` and accuses nobody.
     """
 
-    def __init__(self, game: Game[Any], file: GameFile) -> None:
+    def __init__(self, game: Ruleset[Any], file: GameFile) -> None:
         self._game = game
         self._file = file
-        self._own = file.rules_version == game.info.rules_version
+        self._own = file.rules_version == game.rules_version
         self._key = file.key
         self._rewinds = 0
         self._past: list[Trace] = []
@@ -106,7 +109,7 @@ class Referee:
         if target(line.action) is not None:
             return self._rewound(line, line.seat)
         try:
-            action = self._game.parse_action(line.action)
+            action = self._game.actions.parse(line.action)
             if not self._game.prompts(self.state):
                 raise Rejected("wrong_phase")
             step = self._game.apply(

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TextIO
 
-from games.engine.series import Plan, Row
+from games.engine.recorder import Row
+from games.engine.series import Plan
 
 
 class OtherPlan(Exception):

@@ -13,7 +13,7 @@ import msgspec
 
 from games.engine.actions import Move
 from games.engine.chance import RecordedChance
-from games.engine.game import Game, State
+from games.engine.ruleset import Ruleset, State
 from games.engine.scenario import Reader, Scenario, Verdict, run
 
 S = TypeVar("S", bound=State)
@@ -32,7 +32,7 @@ class Moment(msgspec.Struct, Generic[S], frozen=True):
 
 
 def replay(
-    game: Game[S], state: S, lines: Iterable[tuple[int, dict[str, Any], Iterable[Sequence[Any]]]]
+    game: Ruleset[S], state: S, lines: Iterable[tuple[int, dict[str, Any], Iterable[Sequence[Any]]]]
 ) -> tuple[list[Moment[S]], S]:
     """The moments of recorded moves (seat, action, outcomes) from ``state`` on, and the position after them.
 
@@ -40,7 +40,7 @@ def replay(
     """
     moments = []
     for seat, action, outcomes in lines:
-        step = game.apply(state, Move(seat, game.parse_action(action)), RecordedChance(outcomes))
+        step = game.apply(state, Move(seat, game.actions.parse(action)), RecordedChance(outcomes))
         moments.append(Moment(state, seat, action, step.outcomes))
         state = step.state
     return moments, state
@@ -48,7 +48,7 @@ def replay(
 
 def retell(
     reader: Reader[S],
-    game: Game[S],
+    game: Ruleset[S],
     moments: Sequence[Moment[S]],
     now: S,
     about: Mapping[str, Any],

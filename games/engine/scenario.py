@@ -16,9 +16,10 @@ import msgspec
 
 from games.engine.actions import Move, Rejected
 from games.engine.chance import Exhausted, Scripted
+from games.engine.editions import ContentError
 from games.engine.events import Event
-from games.engine.game import Game, State, Step
 from games.engine.prompts import Prompt
+from games.engine.ruleset import Ruleset, State, Step
 
 S = TypeVar("S", bound=State)
 
@@ -57,7 +58,7 @@ class Verdict(msgspec.Struct, frozen=True):
 class Play(Generic[S]):
     """A scenario being played: the position as it stands, and what every move told."""
 
-    def __init__(self, game: Game[S], state: S, chance: Scripted) -> None:
+    def __init__(self, game: Ruleset[S], state: S, chance: Scripted) -> None:
         self.game = game
         self.state = state
         self.chance = chance
@@ -65,11 +66,11 @@ class Play(Generic[S]):
 
     def settle(self) -> None:
         """Automatic steps before the first action."""
-        self._take(self.game.settle(self.state, self.chance))
+        self._take(self.game.advance_only(self.state, self.chance))
 
     def send(self, seat: int, data: Mapping[str, Any]) -> None:
         """One action of a seat, as plain data. Raises Rejected."""
-        self._take(self.game.apply(self.state, Move(seat, self.game.parse_action(data)), self.chance))
+        self._take(self.game.apply(self.state, Move(seat, self.game.actions.parse(data)), self.chance))
 
     def _take(self, step: Step[S]) -> None:
         self.state = step.state
@@ -79,12 +80,12 @@ class Play(Generic[S]):
         """The open questions that the game waits for."""
         return [prompt for prompt in self.game.prompts(self.state) if prompt.required]
 
-    def silence(self, seat: int) -> None:
+    def answer_by_default(self, seat: int) -> None:
         """The seat's open question is answered by its default."""
         mine = [prompt for prompt in self.required() if prompt.seat == seat]
         if not mine:
             raise Failed(f"seat {seat} is asked nothing, so it has no default")
-        action = self.game.silence(self.state, mine[0])
+        action = self.game.default_action(self.state, mine[0])
         self.send(seat, msgspec.to_builtins(action))
 
     def visible_to(self, seat: int) -> Iterator[Any]:
@@ -101,16 +102,28 @@ Expectation = Callable[[Play[S], Any], Iterable[str]]
 
 
 class Reader(ABC, Generic[S]):
-    """Reader of one game's scenarios."""
+    """Reader of one game's scenarios. ``bind`` is that of its package: seats, options, and an edition or None."""
 
     sections: frozenset[str] = SECTIONS
     expectations: Mapping[str, Expectation[S]]
+
+    def __init__(self, bind: Callable[[int, Mapping[str, Any], Mapping[str, Any] | None], Any]) -> None:
+        self.bind = bind
+
+    def bind_rules(
+        self, seats: int, chosen: Mapping[str, Any], edition: Mapping[str, Any] | None = None
+    ) -> Any:
+        """Bind the rules of a scenario. Raises Malformed for options or numbers of players that they refuse."""
+        try:
+            return self.bind(seats, chosen, edition)
+        except (Rejected, ContentError) as refusal:
+            raise Malformed(f"options or players: {refusal}") from None
 
     @abstractmethod
     def position(self, data: Mapping[str, Any]) -> Play[S]:
         """The position before the automatic steps, with the chance that the scenario scripts. Raises Malformed."""
 
-    def describe(self, game: Game[S], state: S) -> dict[str, Any] | None:
+    def describe(self, game: Ruleset[S], state: S) -> dict[str, Any] | None:
         """The sections that ``position`` makes this very position of; None where no scenario can say it."""
         return None
 
@@ -133,7 +146,7 @@ class Reader(ABC, Generic[S]):
                 raise Malformed("a seat is needed")
         elif entry.get("do") == "default":
             expect_keys(entry, {"seat", "do"}, "the entry")
-            play.silence(entry["seat"])
+            play.answer_by_default(entry["seat"])
         else:
             _send(play, entry)
 

@@ -14,100 +14,13 @@ from typing import Any
 
 import msgspec
 
-from games.engine.actions import Move
-from games.engine.chance import Chance, SeededChance
 from games.engine.codec import digest
 from games.engine.events import Event
-from games.engine.game import Bot, Game, Start, Step
-from games.engine.prompts import Prompt
-
-LIMIT = 20_000
-"""Moves after which a playout counts as unfinished."""
+from games.engine.package import GamePackage
+from games.engine.playout import LIMIT, Playout
 
 CHUNK = 20
 """Games that a process plays before it reports."""
-
-
-class Turned(msgspec.Struct, frozen=True):
-    """One move of a playout, the position before it and what it did."""
-
-    before: Any
-    prompt: Prompt
-    move: Move
-    step: Step[Any]
-
-
-class Playout:
-    """One game of bots. Iterate over its moves; ``state`` is the position as it stands."""
-
-    def __init__(
-        self,
-        game: Game[Any],
-        bots: Sequence[Bot],
-        seed: int | str,
-        limit: int = LIMIT,
-        dice: Chance | None = None,
-        chatter: int = 0,
-        blunt: bool = False,
-    ) -> None:
-        """``chatter``: how many moves of a hundred take up an open invitation before the game's own question.
-
-        ``blunt``: bots are handed the position itself, not one dealt again for them; for those who do not think.
-        """
-        self.game = game
-        self.chatter = chatter
-        self.blunt = blunt
-        self.bots = bots
-        self.limit = limit
-        self._dice = dice or SeededChance(f"{seed}/dice")
-        self._thoughts = SeededChance(f"{seed}/thoughts")
-        self.start: Start[Any] = game.start(self._dice)
-        self.state = self.start.state
-
-    def __iter__(self) -> Iterator[Turned]:
-        for _ in range(self.limit):
-            prompts = self.game.prompts(self.state)
-            waiting = [prompt for prompt in prompts if prompt.required]
-            if not waiting:
-                return
-            before = self.state
-            asked = [prompt for prompt in prompts if prompt.addressed and not prompt.required]
-            prompt, move = self._remark() or self._turn(asked or waiting)
-            step = self.game.apply(before, move, self._dice)
-            self.state = step.state
-            yield Turned(before, prompt, move, step)
-
-    def _turn(self, waiting: list[Prompt]) -> tuple[Prompt, Move]:
-        """The answer of a bot to one of the questions that the game waits for, or that somebody put to it."""
-        prompt = _any(waiting, self._thoughts)
-        return prompt, Move(prompt.seat, self._answer(prompt))
-
-    def _remark(self) -> tuple[Prompt, Move] | None:
-        """Now and then, something legal that nobody waits for."""
-        if not self.chatter or self._thoughts.below(0, 100, "chatter") >= self.chatter:
-            return None
-        prompts = [prompt for prompt in self.game.prompts(self.state) if not prompt.required]
-        if not prompts:
-            return None
-        prompt = _any(prompts, self._thoughts)
-        ideas = list(self.game.suggest(self.state, prompt, self._thoughts))
-        if not ideas:
-            return None
-        return prompt, Move(prompt.seat, ideas[self._thoughts.below(0, len(ideas), "chatter")])
-
-    def _answer(self, prompt: Prompt) -> Any:
-        bot = self.bots[prompt.seat]
-        seen = self.state if self.blunt else self.game.resample(self.state, prompt.seat, self._thoughts)
-        return bot.choose(self.game, seen, prompt, self._thoughts)
-
-
-def _any(prompts: list[Prompt], chance: Chance) -> Prompt:
-    return prompts[chance.below(0, len(prompts), "whose")] if len(prompts) > 1 else prompts[0]
-
-
-def bind(box: type[Game[Any]], seats: int, options: dict[str, Any] | None = None) -> Game[Any]:
-    """A game with the content shipped in its box."""
-    return box(box.parse_content(box.default_edition()), box.parse_options(options or {}), seats)
 
 
 class Tally(msgspec.Struct):
@@ -133,7 +46,7 @@ class Tally(msgspec.Struct):
 class Batch(msgspec.Struct, frozen=True):
     """Playouts for one process: a game, the ``bot`` of every seat, one seed and number of seats each."""
 
-    box: type[Game[Any]]
+    package: GamePackage[Any]
     bot: str
     games: tuple[tuple[str, int], ...]
     limit: int = LIMIT
@@ -145,17 +58,17 @@ class Batch(msgspec.Struct, frozen=True):
 def play_batch(batch: Batch) -> Tally:
     """Play the games of a batch to their ends; the rules' own invariants are checked after every move."""
     tally = Tally()
-    bound: dict[int, Game[Any]] = {}
+    bound: dict[int, Any] = {}
     for seed, seats in batch.games:
         if seats not in bound:
-            bound[seats] = bind(batch.box, seats, batch.options)
+            bound[seats] = batch.package.bind_with_defaults(seats, batch.options)
         _count(tally, bound[seats], batch, seed)
     return tally
 
 
-def _count(tally: Tally, game: Game[Any], batch: Batch, seed: str) -> None:
+def _count(tally: Tally, game: Any, batch: Batch, seed: str) -> None:
     seats = game.seats
-    bot = game.bots[batch.bot]
+    bot = batch.package.bots[batch.bot]
     playout = Playout(
         game, [bot() for _ in range(seats)], seed, batch.limit, chatter=batch.chatter, blunt=batch.blunt
     )
@@ -180,7 +93,7 @@ def _count_events(tally: Tally, events: Sequence[Event]) -> None:
 
 
 def batches(
-    box: type[Game[Any]],
+    package: GamePackage[Any],
     bot: str,
     games: int,
     seats: Sequence[int],
@@ -192,7 +105,9 @@ def batches(
     """``games`` playouts, the numbers of seats in turn, in batches."""
     plan = [(f"{seed}-{number}", seats[number % len(seats)]) for number in range(games)]
     chunks = [tuple(plan[first : first + CHUNK]) for first in range(0, games, CHUNK)]
-    return [Batch(box, bot, chunk, options=options or {}, chatter=chatter, blunt=blunt) for chunk in chunks]
+    return [
+        Batch(package, bot, chunk, options=options or {}, chatter=chatter, blunt=blunt) for chunk in chunks
+    ]
 
 
 def play_all(work: Sequence[Batch], jobs: int) -> Iterator[Tally]:
@@ -205,9 +120,9 @@ def play_all(work: Sequence[Batch], jobs: int) -> Iterator[Tally]:
         yield from pool.map(play_batch, work)
 
 
-def fingerprint(box: type[Game[Any]], bot: str, seats: int, seed: str, limit: int = LIMIT) -> str:
+def fingerprint(package: GamePackage[Any], bot: str, seats: int, seed: str, limit: int = LIMIT) -> str:
     """SHA-256 of a playout of ``limit`` moves at most: every move, event and outcome, and the last position."""
-    game = bind(box, seats)
-    playout = Playout(game, [game.bots[bot]() for _ in range(seats)], seed, limit)
+    game = package.bind_with_defaults(seats)
+    playout = Playout(game, [package.bots[bot]() for _ in range(seats)], seed, limit)
     log = [(turned.move, turned.step.events, turned.step.outcomes) for turned in playout]
     return digest([playout.start.events, playout.start.outcomes, log, playout.state])

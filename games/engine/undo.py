@@ -12,8 +12,9 @@ from typing import Any
 
 import msgspec
 
+from games.engine.capabilities.undo import undo_policy
 from games.engine.events import Event
-from games.engine.game import Game, Step
+from games.engine.ruleset import Ruleset, Step
 
 ACTION = "rewind"
 """The tag ``do`` of a rewind in the log: ``{"do": "rewind", "to": 41, "fresh": 1}``."""
@@ -85,7 +86,7 @@ class _Node(msgspec.Struct):
 
 
 def trace(
-    game: Game[Any],
+    game: Ruleset[Any],
     seq: int,
     seat: int | None,
     events: Iterable[Event],
@@ -97,12 +98,12 @@ def trace(
     """Trace of move ``seq``; ``labels`` are those of its outcomes."""
     learned: dict[tuple[str, int], None] = {}
     shown: dict[str, None] = {}
-    final = False
+    final, policy = False, undo_policy(game)
     for event in events:
-        final = final or event.private or event.kind in game.final
+        final = final or event.private or event.kind in policy.undo_barriers
         if event.secret:
             learned.update(((event.kind, one), None) for one in event.to)
-        if game.reveals(event):
+        if policy.reveals(event):
             shown[event.kind] = None
     return Trace(seq, seat, own, tuple(dict.fromkeys(labels)), tuple(learned), tuple(shown), final, to)
 
@@ -215,10 +216,10 @@ def _joined(first: tuple[Any, ...], then: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(dict.fromkeys((*first, *then))) if first else then
 
 
-def rewound(game: Game[Any], earlier: Any, last: Any, seat: int, recorded: dict[str, Any]) -> Step[Any]:
+def rewound(game: Ruleset[Any], earlier: Any, last: Any, seat: int, recorded: dict[str, Any]) -> Step[Any]:
     """Step of a rewind by ``seat`` from position ``last`` to ``earlier``, as the log records it.
 
     Nothing is drawn: the position has its number of draws. What is drawn under those numbers next is new all the same.
     """
     told = {name: value for name, value in recorded.items() if name not in ("do", "fresh")}
-    return Step(game.resume(earlier, last), (Event("rewound", {"seat": seat, **told}),), ())
+    return Step(undo_policy(game).after_undo(earlier, last), (Event("rewound", {"seat": seat, **told}),), ())

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from games.engine.prompts import Prompt
-
-if TYPE_CHECKING:
-    from games.engine.game import Game
+from games.engine.ruleset import Ruleset
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -107,7 +105,7 @@ NOTHING: dict[str, Any] = {}
 class ViewCache(Generic[S]):
     """Rendered views of one table's positions, as ``game`` shows them. A rule set's own subclass may cache parts."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Ruleset[Any]) -> None:
         self.game = game
 
     def view(self, state: S, viewer: int) -> View:

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db import transaction
 
-from games.engine.game import Holdings
+from games.engine.capabilities.ledger import Holdings
 from games.ledger.models import DeckCard, KnownTechnology, PlanetHolding, SeatAccount
 from games.ledger.post import NOTHING, places, post, wipe
 

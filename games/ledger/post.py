@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from django.db import connection
 
-from games.engine.game import CardPlace, Holdings
+from games.engine.capabilities.ledger import CardPlace, Holdings
 from games.ledger.models import DeckCard, KnownTechnology, PlanetHolding, SeatAccount
 from games.ledger.statements import Batch, LedgerError, Statement
 

@@ -6,10 +6,10 @@ later never hears of them. A seat shows what it does only to a question that it 
 
 from __future__ import annotations
 
+from games import registry
 from games.engine.view_cache import View
 from games.live import protocol
 from games.live.token_bucket import TokenBucket
-from games.rules import shelf
 
 RATE, BURST = 6.0, 12.0
 """Gestures a second that all pages of one seat may make for long, and at once; of more, the rest are not shown."""
@@ -33,6 +33,6 @@ class Gestures:
             return None
         if frame.data is None:
             return protocol.gesture(number, None)
-        game = shelf.game(shown.public["table"]["game"])
-        data = game.gesture(number, frame.data)
+        gesture = registry.package(shown.public["table"]["game"]).gesture
+        data = None if gesture is None else gesture(number, frame.data)
         return None if data is None else protocol.gesture(number, data)

@@ -15,7 +15,7 @@ from django.urls import reverse
 
 from games.engine import merge
 from games.engine.events import SPECTATOR
-from games.engine.game import Game
+from games.engine.ruleset import Ruleset
 from games.engine.view_cache import View
 from games.live.sender import Ticket
 from games.live.stream import NOTHING, UNSTARTED, Line, line
@@ -110,7 +110,7 @@ def handed(
 def swift(code: str) -> bool:
     """True if the table as cached here may be rendered in the event loop."""
     shot = snapshot_cache.newest(code, 0)
-    return shot is None or shot.game is None or shot.game.swift
+    return shot is None or shot.game is None or not shot.game.needs_worker
 
 
 def _to_show(
@@ -239,7 +239,7 @@ class _Log:
                 lines += self._lines_of(self._game, move, viewer)
         return lines
 
-    def _lines_of(self, game: Game[Any], move: Told, viewer: int) -> list[Line]:
+    def _lines_of(self, game: Ruleset[Any], move: Told, viewer: int) -> list[Line]:
         """The lines of one move, numbered as the viewer sees them: gaps would tell how much happened to others."""
         lines: list[Line] = []
         for place, event in enumerate(move.events):

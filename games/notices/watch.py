@@ -13,6 +13,9 @@ from datetime import timedelta
 from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import F, Q, QuerySet, Subquery
 
+from games.engine.capabilities.elimination import seats_in_play
+from games.engine.capabilities.notifications import open_offers, targeted_seats
+from games.engine.capabilities.turn_order import seat_at_turn
 from games.engine.prompts import Prompt, awaited
 from games.notices import channels, losses, reminders
 from games.notices.facts import Fact
@@ -173,7 +176,7 @@ def _rematch(shot: Snapshot) -> Iterator[Fact]:
 
 def _questions(shot: Snapshot) -> Iterator[Fact]:
     assert shot.game is not None
-    aimed, turn = shot.game.aimed_at(shot.state), shot.game.at_turn(shot.state)
+    aimed, turn = targeted_seats(shot.game, shot.state), seat_at_turn(shot.game, shot.state)
 
     def kind(prompt: Prompt) -> str:
         if prompt.seat in aimed and is_reaction(shot.table, prompt):
@@ -200,7 +203,7 @@ def _deadlines(shot: Snapshot, now: int) -> Iterator[Fact]:
 
 def _appeals(shot: Snapshot) -> Iterator[Fact]:
     assert shot.game is not None
-    for appeal in shot.game.appeals(shot.state):
+    for appeal in open_offers(shot.game, shot.state):
         if _here(seat := shot.seats[appeal.to]):
             yield Fact(appeal.name, "deal", seat, {"what": appeal.kind, "by": shot.seats[appeal.by].name})
 
@@ -208,7 +211,7 @@ def _appeals(shot: Snapshot) -> Iterator[Fact]:
 def _turn(shot: Snapshot) -> Iterator[Fact]:
     """Whose turn it is, for those who follow the table elsewhere."""
     assert shot.game is not None
-    turn = shot.game.at_turn(shot.state)
+    turn = seat_at_turn(shot.game, shot.state)
     for number in awaited(shot.game.prompts(shot.state)) if turn is None else [turn]:
         if player := _player(shot, number):
             about = {"name": shot.seats[number].name, "seat": player.pk}
@@ -217,7 +220,7 @@ def _turn(shot: Snapshot) -> Iterator[Fact]:
 
 def _votes(shot: Snapshot) -> Iterator[Fact]:
     assert shot.game is not None
-    players = set(shot.game.players(shot.state))
+    players = set(seats_in_play(shot.game, shot.state))
     for motion in shot.table.motions:
         about = {"what": motion["kind"], "by": shot.seats[motion["by"]].name}
         for number in players - {motion["by"], *motion["yes"], *motion["no"]}:

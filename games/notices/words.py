@@ -12,10 +12,10 @@ from django.utils.formats import date_format
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
+from games import registry
 from games.notices import channels
 from games.notices.models import Notice
 from games.notices.parcels import Letter
-from games.rules import shelf
 from games.tables.lobby import closures
 from games.tables.models import Table
 from games.tables.text import isolated
@@ -183,7 +183,7 @@ def are_nights(rows: list[Notice]) -> bool:
 
 
 def _night(about: dict[str, Any]) -> str:
-    title = shelf.game(about["game"]).info.title
+    title = registry.package(about["game"]).info.title
     said = {
         "group": isolated(" ".join(about["group"].split())),
         "game": title.get((get_language() or "en")[:2], title["en"]),
@@ -230,7 +230,7 @@ def fingerprint(table: Table) -> str:
         "board": _("Fingerprint of the draw of the board: %(fingerprint)s"),
         "map": _("Fingerprint of the draw of the map: %(fingerprint)s"),
     }
-    return said[shelf.game(table.game).info.drawn] % {"fingerprint": table.commitment}
+    return said[registry.package(table.game).info.drawn] % {"fingerprint": table.commitment}
 
 
 def greeting(table: Table, url: str, language: str) -> Letter:

@@ -1,1 +1,1 @@
-"""One box per game, ignorant of each other."""
+"""Rules of the games, one package per game, ignorant of one another."""

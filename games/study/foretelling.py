@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from games import registry
 from games.engine import logit
 from games.engine.analyst import QUARTERS
 from games.engine.foreteller import Foreteller, ForetellingAnalyst
-from games.engine.game import Game
 from games.engine.logit import Weights
-from games.engine.simulate import Playout
-from games.rules import shelf
+from games.engine.package import GamePackage
+from games.engine.playout import Playout
+from games.engine.ruleset import Ruleset
 from games.study.calibration import POSITIONS, Seen
 
 LONGEST = 4000
@@ -21,23 +22,22 @@ LONGEST = 4000
 
 def played(key: str, level: str, seats: int, number: int) -> list[Seen]:
     """Positions of one game of robots, the presets in turn."""
-    box = shelf.game(key)
-    presets = list(box.info.presets.values()) or [{}]
-    options = box.parse_options(presets[number % len(presets)])
-    game = box(box.parse_content(box.default_edition()), options, seats)
-    return seen(game, level, number, f"chances-{seats}-{number}")
+    package = registry.package(key)
+    presets = list(package.info.presets.values()) or [{}]
+    game = package.bind_with_defaults(seats, presets[number % len(presets)])
+    return seen(package, game, level, number, f"chances-{seats}-{number}")
 
 
-def seen(game: Game[Any], level: str, number: int, seed: str) -> list[Seen]:
+def seen(package: GamePackage[Any], game: Ruleset[Any], level: str, number: int, seed: str) -> list[Seen]:
     """Positions of one game, drawn at random; who tied for the first place has won by lot, as chances are shared."""
-    playout = Playout(game, [game.bots[level]() for _ in range(game.seats)], seed, LONGEST)
+    playout = Playout(game, [package.bots[level]() for _ in range(game.seats)], seed, LONGEST)
     states = [turned.before for turned in playout]
     winners = game.standing(playout.state).winners
     if not winners:
         return []
     draw = Random(seed)  # noqa: S311 (a sample of positions, and a lot)
     winner = draw.choice(winners)
-    teller = foreteller_of(game)
+    teller = foreteller_of(package, game)
     found = []
     for place in sorted(draw.sample(range(len(states)), min(len(states), POSITIONS))):
         rows = teller.rows(states[place])
@@ -47,11 +47,11 @@ def seen(game: Game[Any], level: str, number: int, seed: str) -> list[Seen]:
     return found
 
 
-def foreteller_of(game: Game[Any]) -> Foreteller[Any]:
+def foreteller_of(package: GamePackage[Any], game: Ruleset[Any]) -> Foreteller[Any]:
     """The foreteller of a game. Raises TypeError where its analyst has none."""
-    analyst = game.analyst()
+    analyst = None if package.analyst is None else package.analyst(game)
     if not isinstance(analyst, ForetellingAnalyst):
-        raise TypeError(f"{game.info.key} has no foreteller")
+        raise TypeError(f"{package.info.key} has no foreteller")
     return analyst.foreteller
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from games.engine.series import Recorder
-from games.rules import shelf
+from games import registry
+from games.engine.recorder import Recorder
 from games.study.record import PlainRecord
 from games.study.summary import CsvRow, Summary, summarise
 
@@ -36,4 +36,4 @@ def study(game: str) -> Study:
 
 def recorder(game: str) -> type[Recorder]:
     """Recorder of its games: its own recorder, or the plain one. Raises KeyError if there is no such game."""
-    return shelf.BOXES[game].recorder or PlainRecord
+    return registry.package(game).recorder or PlainRecord

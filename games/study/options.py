@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import CommandError
 
 from games.engine.actions import Rejected
-from games.engine.game import Game
+from games.engine.package import GamePackage
 
 WORDS = {"": True, "true": True, "on": True, "false": False, "off": False, "none": None}
 
@@ -20,20 +20,20 @@ def add_options(parser: ArgumentParser, without: str = "all off") -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="over the preset")
 
 
-def said_options(box: type[Game[Any]], said: Mapping[str, Any]) -> dict[str, Any]:
+def said_options(package: GamePackage[Any], said: Mapping[str, Any]) -> dict[str, Any]:
     """The options that the arguments say, complete. Raises CommandError for what the game does not know."""
     preset = said["preset"]
-    if preset and preset not in box.info.presets:
-        raise CommandError(f"no preset {preset!r}; there are {', '.join(box.info.presets)}")
+    if preset and preset not in package.info.presets:
+        raise CommandError(f"no preset {preset!r}; there are {', '.join(package.info.presets)}")
     try:
-        over = dict(_value(box, *one.partition("=")[::2]) for one in said["option"])
-        return box.parse_options({**box.info.presets.get(preset, {}), **over})
+        over = dict(_value(package, *one.partition("=")[::2]) for one in said["option"])
+        return package.parse_options({**package.info.presets.get(preset, {}), **over})
     except Rejected as refused:
         raise CommandError(f"options: {refused}") from None
 
 
-def _value(box: type[Game[Any]], name: str, value: str) -> tuple[str, Any]:
+def _value(package: GamePackage[Any], name: str, value: str) -> tuple[str, Any]:
     """What is meant by ``name=value``: a word where the option has it, else on, off or a number."""
-    if any(option.name == name and option.allows(value) for option in box.info.options):
+    if any(option.name == name and option.allows(value) for option in package.info.options):
         return name, value
     return name, WORDS.get(value.lower(), int(value) if value.isdecimal() else value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from games.engine.series import SeatRecorder
+from games.engine.recorder import SeatRecorder
 
 
 class PlainRecord(SeatRecorder):

@@ -10,11 +10,12 @@ from dataclasses import asdict
 from operator import attrgetter, is_
 from typing import Any
 
+from games import registry
+from games.engine.capabilities.cached_views import make_view_cache
 from games.engine.codec import without_nulls
 from games.engine.events import SPECTATOR
 from games.engine.prompts import Prompt
 from games.engine.view_cache import View, kept
-from games.rules import shelf
 from games.tables.clocks.control import FIELDS, control_of
 from games.tables.clocks.timing import bank_of, ms
 from games.tables.models import Seat, Table
@@ -53,7 +54,7 @@ class Documents:
         self._same_position = before is not None and before._shot.seq == shot.seq
         self._positions: dict[int, View] = {}  # by viewer
         if before is None:
-            self._views = None if shot.game is None else shot.game.view_cache()
+            self._views = None if shot.game is None else make_view_cache(shot.game)
             self._asked_before: dict[str, tuple[Document, Document]] = {}
             self._lists: dict[int, list[Document]] = {}
             self._table, self._quiet, self._waiting = _table(shot), _quiet_hours(shot), waiting
@@ -156,7 +157,7 @@ def _as_before(shot: Snapshot, before: Snapshot) -> bool:
 
 def _table(shot: Snapshot) -> Document:
     table = shot.table
-    info = shelf.game(table.game).info
+    info = registry.package(table.game).info
     shown: Document = {
         "code": table.code,
         "name": table.name,
@@ -188,7 +189,7 @@ def _table(shot: Snapshot) -> Document:
         shown["origin"] = {"code": table.origin, "move": table.origin_move}
     if (
         shot.game is not None
-        and shot.game.hides
+        and shot.game.has_hidden_information
         and table.status == table.Status.PLAYING
         and not table.origin
     ):

@@ -10,11 +10,11 @@ from typing import Any
 from django.db.models import F, TextField
 from django.db.models.functions import Cast
 
+from games import registry
 from games.engine import codec
 from games.engine.events import Event, number_lines
-from games.engine.game import Game
+from games.engine.ruleset import Ruleset
 from games.engine.undo import Trace
-from games.rules import shelf
 from games.tables.clocks import timing
 from games.tables.lobby import closures, reserved
 from games.tables.models import ChatLine, MoveRecord, RewindRequest, Seat, Table
@@ -39,7 +39,7 @@ class Snapshot:
 
     table: Table
     seats: dict[int, Seat]
-    game: Game[Any] | None
+    game: Ruleset[Any] | None
     state: Any
     version: int
     seq: int
@@ -151,7 +151,7 @@ def _read_move(seq: int, text: str) -> Told:
     return Told(seq, tuple(codec.decode(text, list[Event])))
 
 
-def log_lines(game: Game[Any], told: Iterable[Told], viewer: int) -> list[dict[str, Any]]:
+def log_lines(game: Ruleset[Any], told: Iterable[Told], viewer: int) -> list[dict[str, Any]]:
     """Moves as lines of the log, as ``viewer`` (a seat number or SPECTATOR) may know them."""
     return [
         line
@@ -181,7 +181,7 @@ def log_page(code: str, seq: int, viewer: int) -> tuple[list[dict[str, Any]], in
     return log_lines(game, told, viewer), None
 
 
-def _running_game(code: str) -> Game[Any] | None:
+def _running_game(code: str) -> Ruleset[Any] | None:
     """Rules of a table that has begun."""
     table = find(code)
     if table.status == Table.Status.LOBBY:
@@ -280,7 +280,7 @@ def _listing(table: Table, seat: int | None = None) -> Listing:
         host=table.host.name if table.host is not None else "",
         people=len(seats) - bots,
         bots=bots,
-        max_seats=shelf.game(table.game).info.max_seats,
+        max_seats=registry.package(table.game).info.max_seats,
         created=table.created,
         updated=table.updated,
         seat=seat,

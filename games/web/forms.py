@@ -7,10 +7,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from games import registry
 from games.catalogue.freeze import offered
 from games.engine import incoming_json
 from games.engine.options import Option, defaults
-from games.rules import shelf
 from games.tables.clocks import control
 from games.tables.clocks.control import LONGEST_TIME
 from games.tables.clocks.hours import zones
@@ -75,7 +75,7 @@ class OptionField(forms.CharField):
 
 
 class NewTableForm(forms.Form):
-    """A table to be created, for one game on the shelf."""
+    """A table to be created, for one registered game."""
 
     host_name = forms.CharField(max_length=NAME_LENGTH)
     name = forms.CharField(max_length=TABLE_NAME_LENGTH, required=False)
@@ -85,18 +85,18 @@ class NewTableForm(forms.Form):
 
     def __init__(self, data: Any, game: str) -> None:
         super().__init__(data)
-        box, self._game = shelf.game(game), game
+        package, self._game = registry.package(game), game
         self.fields["bots"] = forms.IntegerField(
-            min_value=0, max_value=box.info.max_seats - 1, required=False
+            min_value=0, max_value=package.info.max_seats - 1, required=False
         )
         self.fields["bot_level"] = forms.ChoiceField(
-            choices=[(level, level) for level in box.info.levels], required=False
+            choices=[(level, level) for level in package.info.levels], required=False
         )
-        for clock in box.info.clocks:
+        for clock in package.info.clocks:
             self.fields[f"{clock.name}_time"] = ClockField()
         self.fields["clock"] = forms.ChoiceField(choices=Table.Control.choices, required=False)
         self.fields["time_zone"] = forms.CharField(max_length=40, required=False)
-        self._presets, self._options = box.info.presets, box.info.options
+        self._presets, self._options = package.info.presets, package.info.options
         choices = [(choice, choice) for choice in (*self._presets, OWN_CHOICE)]
         self.fields["rules"] = forms.ChoiceField(choices=choices, required=False)
         self.fields["edition"] = forms.ChoiceField(

@@ -18,7 +18,7 @@ from django.contrib.staticfiles import finders
 from django.urls import URLPattern, URLResolver, include, path, reverse
 from django.utils.translation import get_language
 
-from games.rules import shelf
+from games import registry
 from games.web.rulebook import Own, plain
 
 
@@ -116,16 +116,16 @@ def has_screen(key: str) -> bool:
 
 
 def offered() -> tuple[str, ...]:
-    """Keys of the games that tables can be opened for, in the order of the shelf; the first is the usual one."""
-    return tuple(key for key in shelf.keys() if has_screen(key))
+    """Keys of the games that tables can be opened for, in the order of the registry; the first is the usual one."""
+    return tuple(key for key in registry.keys() if has_screen(key))
 
 
 def label(key: str) -> dict[str, Any]:
     """Label of a game in a list: its key and title, its front and the paths of its pictures below ``static/``.
 
-    Raises KeyError for a key that is not on the shelf.
+    Raises KeyError for a key that is not registered.
     """
-    title = shelf.game(key).info.title
+    title = registry.package(key).info.title
     return {
         "game": key,
         "title": title.get((get_language() or "en")[:2], title["en"]),
@@ -136,11 +136,11 @@ def label(key: str) -> dict[str, Any]:
 
 
 def card(key: str) -> dict[str, Any]:
-    """One game as its card and its page show it. Raises KeyError for a key that is not on the shelf."""
+    """One game as its card and its page show it. Raises KeyError for a key that is not registered."""
     return {
         **label(key),
         "key": key,
-        "info": shelf.game(key).info,
+        "info": registry.package(key).info,
         "offered": has_screen(key),
         "url": reverse("game", args=[key]),
         "pages": pages(key),
@@ -149,8 +149,8 @@ def card(key: str) -> dict[str, Any]:
 
 
 def cards() -> list[dict[str, Any]]:
-    """All games that have something to say of themselves: those to be played first, in the order of the shelf."""
-    shown = [card(key) for key in shelf.keys() if front(key) is not None]
+    """All games that have something to say of themselves: those to be played first, in the order of the registry."""
+    shown = [card(key) for key in registry.keys() if front(key) is not None]
     return sorted(shown, key=lambda one: not one["offered"])
 
 
@@ -171,7 +171,7 @@ def pages(key: str) -> dict[str, dict[str, Any]]:
 def own_urls() -> list[URLPattern | URLResolver]:
     """The addresses of the games' own pages: below ``/g/<key>/``, and those that once led to them from elsewhere."""
     found: list[URLPattern | URLResolver] = []
-    for key in shelf.keys():
+    for key in registry.keys():
         name = f"games.web.games.{folder(key)}"
         if find_spec(name) is not None and find_spec(name := f"{name}.urls") is not None:
             found.append(path(f"g/{key}/", include(name)))

@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from games import registry
 from games.accounts import seats, session
 from games.catalogue.freeze import offered
-from games.rules import shelf
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.people import rate_limit, seat_cookies
@@ -56,7 +56,7 @@ def game(request: HttpRequest, key: str) -> HttpResponseBase:
 @require_POST
 @seats_once
 def new(request: HttpRequest) -> HttpResponseBase:
-    """Create a table of the game named in the form (the first of the shelf unless said), and sit down as its host."""
+    """Create a table of the game named in the form (the first registered unless said), and sit down as its host."""
     key = request.POST.get("game") or fronts.offered()[0]
     if key not in fronts.offered():
         raise Http404("no such game")
@@ -117,7 +117,7 @@ def _game(
     values: Any = None,
     status: int = 200,
 ) -> HttpResponse:
-    if key not in shelf.keys() or fronts.front(key) is None:
+    if key not in registry.keys() or fronts.front(key) is None:
         raise Http404("no such game")
     account = session.current(request)
     own = resume.own_games(

@@ -8,7 +8,7 @@ from pathlib import Path
 from django.conf import settings
 from django.contrib.staticfiles import finders
 
-from games.rules import shelf
+from games import registry
 from games.web.bundle import Bundle, bundle_name, in_order, plan, shelf_name
 
 TABLE = "js/main.js"
@@ -49,8 +49,8 @@ def screen_of(game: str) -> str:
 
 
 def screens() -> tuple[str, ...]:
-    """The paths of the screens of all games that have one, in the order of the shelf."""
-    return tuple(filter(None, map(screen_of, shelf.keys())))
+    """The paths of the screens of all games that have one, in the order of the registry."""
+    return tuple(filter(None, map(screen_of, registry.keys())))
 
 
 def draws_of(game: str) -> str:
@@ -85,7 +85,7 @@ def _plan(entry: str) -> tuple[Bundle, ...]:
 
 def warm() -> None:
     """Plan the bundles of the table's page: the first visitor after a start need not wait for that."""
-    for game in shelf.keys() if settings.STATIC_HASHED else ():
+    for game in registry.keys() if settings.STATIC_HASHED else ():
         script(TABLE, screen_of(game))
 
 

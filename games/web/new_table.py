@@ -20,7 +20,7 @@ USUAL_BOTS = 3
 
 
 def drawn(game: str, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Data of the form for a game on the shelf; ``values`` are what was typed before."""
+    """Data of the form for a registered game; ``values`` are what was typed before."""
     said = offer(game, get_language() or "en")
     presets = said["presets"]
     rules = values.get("rules") or (presets[0]["key"] if presets else OWN_CHOICE)

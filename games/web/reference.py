@@ -16,9 +16,9 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
 
+from games import registry
 from games.catalogue.hashes import content_of
 from games.catalogue.models import Edition, FrozenContent
-from games.rules import shelf
 from games.tables import house_rules as house
 from games.web import fronts, rulebook
 
@@ -33,7 +33,7 @@ def rules(request: HttpRequest, key: str, language: str = "") -> HttpResponseBas
 
     In the reader's language, unless the address says ``fr`` or ``en``. Raises Http404 where none are written.
     """
-    if key not in shelf.keys():
+    if key not in registry.keys():
         raise Http404("no such game")
     spoken = language or translation.get_language() or "en"
     with translation.override(spoken):
@@ -91,9 +91,10 @@ def edition_text(game: str, slug: str = "") -> str:
 @lru_cache(maxsize=PAGES_KEPT)
 def _book(game: str, content: str, language: str) -> dict[str, Any]:
     """The rule book of a game with this content (canonical JSON) as templates and scripts use it."""
-    book = shelf.game(game).rule_book(language, json.loads(content))
-    if book is None:
+    write = registry.package(game).rule_book
+    if write is None:
         raise Http404("no rules are written for this game")
+    book = write(language, json.loads(content))
     window = fronts.front(game)
     own = window.span if window is not None else rulebook.plain
     return {

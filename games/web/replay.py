@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from games.accounts import seats, session
-from games.engine.game import Game
+from games.engine.ruleset import Ruleset
 from games.tables import play
 from games.tables.analysis import reading
 from games.tables.errors import Refused
@@ -30,7 +30,7 @@ from games.web.own import body
 from games.web.views import found, missing, room_data, status_of
 from games.web.words import explain
 
-Made = Callable[[Table, Game[Any], int, Seat | None], bytes]
+Made = Callable[[Table, Ruleset[Any], int, Seat | None], bytes]
 
 
 @require_safe

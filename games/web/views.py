@@ -24,6 +24,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games import registry
 from games.accounts import blocks, post, seats, session
 from games.accounts.models import Account
 from games.catalogue.freeze import offered
@@ -31,7 +32,6 @@ from games.catalogue.hashes import hash_by_slug
 from games.catalogue.models import FrozenContent
 from games.engine import incoming_json
 from games.notices import wishes
-from games.rules import shelf
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.gamefiles.check_service import CHECK_SERVICE
@@ -210,7 +210,7 @@ def proof_page(request: HttpRequest, code: str) -> HttpResponseBase:
         "title": table.name or table.code,
         "words": words_of(table.game),
         "draws": draws_of(table.game),
-        "drawn": shelf.game(table.game).info.drawn,
+        "drawn": registry.package(table.game).info.drawn,
     }
     return render(request, "web/proof.html", context)
 
@@ -287,7 +287,7 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
     return {
         "code": table.code,
         "game": table.game,
-        "drawn": shelf.game(table.game).info.drawn,
+        "drawn": registry.package(table.game).info.drawn,
         "screen": static(fetched(screen)) if (screen := screen_of(table.game)) else "",
         "ws": f"/ws/t/{table.code}/",
         "poll": f"/poll/t/{table.code}/",

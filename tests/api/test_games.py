@@ -7,21 +7,22 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from games.rules import shelf
-from tests.tables.countdown import KEY, Countdown
+from games import registry
+from tests.tables.countdown import KEY
+from tests.tables.countdown import PACKAGE as COUNTDOWN
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def api(monkeypatch: pytest.MonkeyPatch) -> APIClient:
-    monkeypatch.setitem(shelf.BOXES, KEY, shelf.Box(Countdown))
+    monkeypatch.setitem(registry.PACKAGES, KEY, COUNTDOWN)
     return APIClient()
 
 
 def test_every_game_of_the_shelf_is_listed_as_it_is_told_alone(api: APIClient) -> None:
     listed = api.get("/api/games/").json()
-    assert [one["game"] for one in listed] == list(shelf.keys())
+    assert [one["game"] for one in listed] == list(registry.keys())
     for one in listed:
         assert api.get(f"/api/games/{one['game']}/").json() == one
 
@@ -33,9 +34,9 @@ def test_a_game_says_what_it_offers_in_the_language_asked_for(
     told = api.get(f"/api/games/{KEY}/", HTTP_ACCEPT_LANGUAGE=language).json()
     assert told["title"] == title
     assert told["seats"] == [2, 4]
-    assert [one["name"] for one in told["options"]] == [option.name for option in Countdown.info.options]
-    assert [one["name"] for one in told["clocks"]] == [clock.name for clock in Countdown.info.clocks]
-    assert [one["level"] for one in told["levels"]] == list(Countdown.info.levels)
+    assert [one["name"] for one in told["options"]] == [option.name for option in COUNTDOWN.info.options]
+    assert [one["name"] for one in told["clocks"]] == [clock.name for clock in COUNTDOWN.info.clocks]
+    assert [one["level"] for one in told["levels"]] == list(COUNTDOWN.info.levels)
 
 
 def test_a_table_can_be_opened_with_all_that_is_told(api: APIClient) -> None:

@@ -18,7 +18,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from games.rules import shelf
+from games import registry
 from tests.attacks import costs, doors, files, floods, places, powers, robots  # noqa: F401  (these put their attacks on the list)
 from tests.attacks.points import ATTACKS, Attack
 from tests.server import Server, Site
@@ -44,7 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # by way of what stops the server
     if asked.costs:
-        games = [one for one in asked.games.split(",") if one] or shelf.keys()
+        games = [one for one in asked.games.split(",") if one] or registry.keys()
         return costs.report(games, asked.runs, asked.most, asked.about)
     wanted = {one.strip() for one in asked.only.split(",") if one.strip()}
     chosen = [one for one in ATTACKS if one.point in wanted or (not wanted and (asked.long or not one.long))]

@@ -11,8 +11,8 @@ from typing import Any
 
 import django
 
+from games import registry
 from games.engine import codec, gamefile
-from games.rules import shelf
 from tests.attacks.points import attack
 from tests.attacks.visitor import Visitor, ask, begun
 from tests.server import Server
@@ -32,13 +32,13 @@ def file_of(key: str, *, large: bool) -> bytes:
     from games.tables.gamefiles.trial import robot_game
     from tests.contract.helpers import HOOKS
 
-    box = shelf.game(key)
-    document = copy.deepcopy(box.default_edition())
+    package = registry.package(key)
+    document = copy.deepcopy(package.default_edition())
     if large:
         enlarge = HOOKS[key].enlarge
         assert enlarge is not None
         enlarge(document)
-    return robot_game(box, box.info.min_seats, "random", "attack", document=document)
+    return robot_game(package, package.info.min_seats, "random", "attack", document=document)
 
 
 class Bystander(threading.Thread):
@@ -70,7 +70,7 @@ class Bystander(threading.Thread):
 @attack("24", "large editions in game files hold up the moves of others", long=True)
 def large_editions(server: Server) -> str:
     """Brought, watched by everybody's eyes, counted, proven and played on with, one game after the other."""
-    files = [file_of(key, large=True) for key in shelf.keys()]
+    files = [file_of(key, large=True) for key in registry.keys()]
     bystander = Bystander(server)
     bystander.start()
     try:
@@ -115,7 +115,7 @@ def endless_map(server: Server) -> str:
     file = json.loads(file_of("elgebar", large=True))
     document = file["edition"]["document"]
     document["map"]["ring_systems"] = [1] * 150
-    text = codec.canonical(document, shelf.game("elgebar").ordered)
+    text = codec.canonical(document, registry.package("elgebar").ordered)
     lines = [{name: value for name, value in line.items() if name != "digest"} for line in file["moves"]]
     forged = gamefile.written(file, codec.hash_of(text), text, lines)
     began = time.monotonic()

@@ -6,6 +6,8 @@ import itertools
 import time
 from typing import Any
 
+from games import registry
+
 SEATS = 6
 """As many as the game takes, where it takes fewer."""
 MOVES = 240
@@ -51,11 +53,11 @@ def _table(key: str, moves: int | None) -> dict[str, Any]:
 
     ``code``, and ``secrets`` and ``cookies`` of the seats by number.
     """
-    from games.rules import shelf
+    from games import registry
     from games.tables import play
     from games.tables.models import Seat
 
-    info = shelf.game(key).info
+    info = registry.package(key).info
     seats = max(info.min_seats, min(info.max_seats, SEATS))
     host = play.create_table(host_name="Ada", game=key, clock={"control": "none"}, hints=True)
     code = host.table.code
@@ -96,8 +98,11 @@ def next_answer(code: str, seat: int | None = None) -> dict[str, Any] | None:
     prompt = next((one for one in asked if one.required), None)
     if prompt is None:
         return None
-    level = next(one for one in (*shot.game.info.levels, "random") if not choosing.patient(shot.game, one))
-    action = as_data(choosing.choose(shot.game, shot.state, prompt, level, seed=shot.seq))
+    package = registry.package(shot.table.game)
+    level = next(
+        one for one in (*package.info.levels, "random") if not choosing.thinks_in_worker(package, one)
+    )
+    action = as_data(choosing.choose(package, shot.game, shot.state, prompt, level, seed=shot.seq))
     return {"seat": prompt.seat, "prompt": prompt.id, "action": action}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.rules import shelf
+from games import registry
 from games.tables.gamefiles.trial import robot_game
 from tests.browser.watching import complaints
 from tests.security.hostile import hostile
@@ -47,7 +47,7 @@ def table(start):
         for number in range(len(names)):
             shot = snapshot(code)
             asked = next(one for one in shot.game.prompts(shot.state) if one.required)
-            action = as_data(shot.game.silence(shot.state, asked))
+            action = as_data(shot.game.default_action(shot.state, asked))
             pk = shot.seats[asked.seat].pk
             play.submit(code=code, seat=pk, token=f"p{{number}}", prompt=asked.id, action=action)
     return code, host, claims
@@ -142,14 +142,14 @@ SHEETS = "lbtc"
 """Keys of the sheets of games: legend, list of bodies, technologies, comparison or cards."""
 
 
-@pytest.mark.parametrize("key", shelf.keys())
+@pytest.mark.parametrize("key", registry.keys())
 def test_a_brought_edition_stays_text_in_its_replay_and_in_play(
     evil: Any, person: Callable[..., Page], key: str
 ) -> None:
     """Its replay, a game played on from it with its rules and sheets open, on a phone too, its end and its proof."""
     server, edition = evil[0], hostile(key, PAYLOADS)
-    box = shelf.game(key)
-    data = robot_game(box, box.info.min_seats, "random", f"evil {key}", document=edition)
+    package = registry.package(key)
+    data = robot_game(package, package.info.min_seats, "random", f"evil {key}", document=edition)
     page = person()
     page.add_init_script(LISTEN)
     page.on("dialog", lambda dialog: pytest.fail(f"a dialog: {dialog.message}"))

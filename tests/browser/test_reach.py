@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, Page
 from playwright.sync_api import TimeoutError as TooLateError
 
-from games.rules import shelf
+from games import registry
 from tests.browser.bss.admirals import Admiral
 from tests.browser.bss.staging import stage
 from tests.browser.bss.test_accessibility import aim
@@ -119,7 +119,7 @@ def look_around(page: Page, letters: int) -> tuple[list[str], set[str]]:
     return faults, boards
 
 
-@pytest.mark.parametrize("key", shelf.keys())
+@pytest.mark.parametrize("key", registry.keys())
 def test_controls_of_a_game_are_in_reach(server: Server, readers: Readers, key: str) -> None:
     code, secret = server.run(OPEN.format(key=key)).split()
     ones = {letters: Person(arrive()) for letters, arrive in readers.items()}

@@ -9,16 +9,16 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page
 
-from games.rules import shelf
+from games import registry
 from tests.browser.people import PATIENCE, Person, together
 from tests.browser.translator import BEGIN
 from tests.server import Server
 
 OPEN = """
-from games.rules import shelf
+from games import registry
 from games.tables import play
 host = play.create_table(host_name="Ada", game={key!r}, clock={{"control": "none"}})
-for number in range(1, shelf.game({key!r}).info.min_seats):
+for number in range(1, registry.package({key!r}).info.min_seats):
     play.join(code=host.table.code, name=f"Guest {{number}}")
 print(host.table.code, host.secret)
 """
@@ -37,7 +37,7 @@ for _ in range({moves}):
     shot = snapshot({code!r})
     asked = [prompt for prompt in shot.game.prompts(shot.state) if prompt.required]
     if asked and shot.table.status == shot.table.Status.PLAYING:
-        idea = next(iter(shot.game.suggest(shot.state, asked[0], chance)))
+        idea = next(iter(shot.game.legal_actions(shot.state, asked[0], chance)))
         seat = shot.seats[asked[0].seat].pk
         play.submit(code={code!r}, seat=seat, token=f"t{{shot.seq}}", prompt=asked[0].id, action=as_data(idea))
 shot = snapshot({code!r})
@@ -49,7 +49,7 @@ READ = """() => [document.body.innerText.replace(/\\s+/g, ""), document.querySel
 FONTS = "document.querySelectorAll('font font').length"
 
 
-@pytest.mark.parametrize("key", shelf.keys())
+@pytest.mark.parametrize("key", registry.keys())
 def test_translated_table_reads_as_an_untouched_one(
     server: Server, person: Callable[..., Page], key: str
 ) -> None:

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from games import registry
 from games.engine import merge
 from games.engine.actions import Move
 from games.engine.chance import RecordedChance
 from games.engine.events import Event
-from games.engine.game import Game
-from games.rules import shelf
+from games.engine.ruleset import Ruleset
 
 
 @dataclass(frozen=True)
@@ -88,8 +88,7 @@ class Truth:
         )
         self.rows = moves(data, code)
         seats = int(self.rows[0].action["seats"])
-        box = shelf.game(game)
-        self.game: Game[Any] = box(box.parse_content(json.loads(content)), json.loads(options), seats)
+        self.game: Ruleset[Any] = registry.package(game).bind(json.loads(content), json.loads(options), seats)
         self.positions: list[tuple[int, Any]] = []
         self.events: list[tuple[Event, ...]] = []
         self._replay()
@@ -99,7 +98,7 @@ class Truth:
         self._note(self.rows[0], step)
         for row in self.rows[1:]:
             assert row.seat is not None
-            action = self.game.parse_action(row.action)
+            action = self.game.actions.parse(row.action)
             step = self.game.apply(step.state, Move(row.seat, action), RecordedChance(row.outcomes))
             self._note(row, step)
 

@@ -8,12 +8,12 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from games import registry
 from games.catalogue import seed
 from games.catalogue.freeze import freeze
 from games.catalogue.models import Edition, FrozenContent
 from games.catalogue.parts import assemble
 from games.catalogue.starciv.models import Card, Deck, DeckEntry, Technology
-from games.rules import shelf
 
 pytestmark = pytest.mark.django_db
 
@@ -127,7 +127,7 @@ def test_a_document_that_another_has_saved_is_not_written_over_unasked(
 
 
 def test_a_whole_edition_can_be_put_in_as_a_document(boss: Client) -> None:
-    data = {**shelf.game("starciv").default_edition(), "slug": "put-in.1"}
+    data = {**registry.package("starciv").default_edition(), "slug": "put-in.1"}
     document = json.dumps({name: part for name, part in data.items() if name != "slug"})
     said = {"game": "starciv", "slug": data["slug"], "document": document}
     assert boss.post(reverse("admin:catalogue_edition_add"), said).status_code == 302

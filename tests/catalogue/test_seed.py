@@ -9,6 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import IntegrityError, transaction
 
+from games import registry
 from games.catalogue import seed
 from games.catalogue.freeze import content_for, freeze
 from games.catalogue.models import Edition, FrozenContent, FrozenError
@@ -24,9 +25,9 @@ from games.catalogue.starciv.models import (
     Technology,
 )
 from games.engine.codec import canonical
-from games.engine.game import ContentError
-from games.rules import shelf
-from tests.tables.countdown import KEY, Countdown
+from games.engine.editions import ContentError
+from tests.tables.countdown import KEY
+from tests.tables.countdown import PACKAGE as COUNTDOWN
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +35,7 @@ GAME = "starciv"
 
 
 def shipped() -> dict[str, Any]:
-    return copy.deepcopy(shelf.game(GAME).default_edition())
+    return copy.deepcopy(registry.package(GAME).default_edition())
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def test_the_way_there_and_back_changes_nothing(edition: Edition) -> None:
     content = freeze(edition)
     assert assemble(edition) == shipped()
     assert content.data == shipped()
-    assert content.text == canonical(shipped(), shelf.game(GAME).ordered)
+    assert content.text == canonical(shipped(), registry.package(GAME).ordered)
     for part in ("races", "resources"):
         assert list(content.data[part]) == list(shipped()[part])
 
@@ -149,20 +150,20 @@ def test_the_command_may_run_at_every_start() -> None:
     out = StringIO()
     call_command("seed", stdout=out)
     call_command("seed", stdout=out)
-    shipped = [edition for key in shelf.keys() for edition in shelf.game(key).editions()]
+    shipped = [edition for key in registry.keys() for edition in registry.package(key).editions()]
     said = out.getvalue().splitlines()
     assert len(said) == 2 * len(shipped)
     assert all("written" in line for line in said[: len(shipped)])
     assert all("there already" in line for line in said[len(shipped) :])
     assert FrozenContent.objects.count() == len(shipped)
-    for key in shelf.keys():
+    for key in registry.keys():
         usual = Edition.objects.get(game=key, is_default=True)
-        assert assemble(usual) == shelf.game(key).default_edition()
+        assert assemble(usual) == registry.package(key).default_edition()
 
 
 def test_a_new_usual_edition_takes_the_place_of_the_shipped_one_before() -> None:
     """A server that is brought up to date opens new tables with it; a host's own default stays."""
-    older = next(one for one in shelf.game(GAME).editions() if one["slug"] == "reconstruction-1")
+    older = next(one for one in registry.package(GAME).editions() if one["slug"] == "reconstruction-1")
     seed.seed(GAME, older)
     assert Edition.objects.get(game=GAME, is_default=True).slug == "reconstruction-1"
     seed.seed_all(GAME)
@@ -170,7 +171,7 @@ def test_a_new_usual_edition_takes_the_place_of_the_shipped_one_before() -> None
 
 
 def test_a_host_s_own_usual_edition_stays_when_a_new_one_is_shipped() -> None:
-    older = next(one for one in shelf.game(GAME).editions() if one["slug"] == "reconstruction-1")
+    older = next(one for one in registry.package(GAME).editions() if one["slug"] == "reconstruction-1")
     mine = open_copy(seed.seed(GAME, older)[0])
     Edition.objects.filter(game=GAME).update(is_default=False)
     Edition.objects.filter(pk=mine.pk).update(is_default=True)
@@ -216,8 +217,8 @@ def test_rows_cannot_contradict_one_another(edition: Edition) -> None:
 
 
 def test_a_game_without_rows_keeps_its_content_in_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(shelf.BOXES, KEY, shelf.Box(Countdown))
-    data = Countdown.default_edition()
+    monkeypatch.setitem(registry.PACKAGES, KEY, COUNTDOWN)
+    data = COUNTDOWN.default_edition()
     edition, written = seed.seed(KEY)
     assert written
     assert assemble(edition) == data

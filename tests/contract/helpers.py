@@ -10,15 +10,17 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
+from games import registry
 from games.engine.actions import Rejected
+from games.engine.capabilities.ledger import holdings_of
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
-from games.engine.game import Game
+from games.engine.package import GamePackage
+from games.engine.playout import Playout
 from games.engine.prompts import Prompt
-from games.engine.simulate import Playout, bind
-from games.rules import shelf
+from games.engine.ruleset import Ruleset
 
-KEYS = shelf.keys()
+KEYS = registry.keys()
 LIMIT = 20_000
 
 
@@ -52,13 +54,13 @@ class Hooks:
     """Who sits where is drawn by lot."""
     MAY_LACK: frozenset[str] = frozenset()
     """Sections of an edition that may be left out."""
-    edition: Callable[[type[Game[Any]]], dict[str, Any]] | None = None
+    edition: Callable[[GamePackage[Any]], dict[str, Any]] | None = None
     """The edition in which every secret has a name of its own."""
     names: Callable[[dict[str, Any]], frozenset[str]] | None = None
     """Those names."""
     enlarge: Callable[[dict[str, Any]], None] | None = None
     """Changes an edition to one as large as its bounds allow, wherever the rules reckon with its size."""
-    explain: Callable[[Game[Any], Any, list[int]], None] | None = None
+    explain: Callable[[Ruleset[Any], Any, list[int]], None] | None = None
     """What an event does to the accounts of a game in which every credit is told: changes the list given."""
 
 
@@ -78,7 +80,7 @@ TOLD = [key for key in KEYS if HOOKS[key].explain is not None]
 
 def seat_counts(key: str) -> tuple[int, ...]:
     """The numbers of seats that are played: all of them up to seven, else the two fewest, the middle and the most."""
-    info = shelf.game(key).info
+    info = registry.package(key).info
     every = range(info.min_seats, info.max_seats + 1)
     some = every if len(every) <= 7 else (every[0], every[1], every[len(every) // 2], every[-1])
     return HOOKS[key].SEATS or tuple(some)
@@ -86,8 +88,8 @@ def seat_counts(key: str) -> tuple[int, ...]:
 
 def strong(key: str) -> str:
     """A bot of the game that plays clearly better than a random one."""
-    box = shelf.game(key)
-    return HOOKS[key].STRONG or ("greedy" if "greedy" in box.bots else box.info.levels[0])
+    package = registry.package(key)
+    return HOOKS[key].STRONG or ("greedy" if "greedy" in package.bots else package.info.levels[0])
 
 
 def pair(key: str) -> tuple[str, str]:
@@ -109,36 +111,36 @@ def playout(
     seats: int,
     seed: str,
     bot: str = "",
-    game: Game[Any] | None = None,
+    game: Ruleset[Any] | None = None,
     chatter: int = 0,
     *,
     whole: bool = False,
 ) -> Playout:
     """A game of bots of one kind (the random one), no longer than the game's budget unless it is to be ``whole``."""
-    game = game or bind(shelf.game(key), seats)
-    kind = game.bots[bot or HOOKS[key].WEAK]
+    game = game or registry.package(key).bind_with_defaults(seats)
+    kind = registry.package(key).bots[bot or HOOKS[key].WEAK]
     return Playout(
         game, [kind() for _ in range(seats)], seed, LIMIT if whole else HOOKS[key].SHORT, chatter=chatter
     )
 
 
-def complete(key: str, seats: int) -> Game[Any]:
+def complete(key: str, seats: int) -> Ruleset[Any]:
     """The game with the options of its fullest preset."""
-    box = shelf.game(key)
-    chosen = HOOKS[key].PRESET or next(iter(box.info.presets), "")
-    return bind(box, seats, {**box.info.presets.get(chosen, {}), **HOOKS[key].OPTIONS})
+    package = registry.package(key)
+    chosen = HOOKS[key].PRESET or next(iter(package.info.presets), "")
+    return package.bind_with_defaults(seats, {**package.info.presets.get(chosen, {}), **HOOKS[key].OPTIONS})
 
 
-def required(game: Game[Any], state: Any) -> list[Prompt]:
+def required(game: Ruleset[Any], state: Any) -> list[Prompt]:
     return [prompt for prompt in game.prompts(state) if prompt.required]
 
 
-def asked(game: Game[Any], state: Any) -> list[tuple[str, int, str, bool, str]]:
+def asked(game: Ruleset[Any], state: Any) -> list[tuple[str, int, str, bool, str]]:
     """What is public about the open questions."""
     return [(p.id, p.seat, p.kind, p.required, p.clock) for p in game.prompts(state)]
 
 
-def viewers(game: Game[Any]) -> list[int]:
+def viewers(game: Ruleset[Any]) -> list[int]:
     return [SPECTATOR, *range(game.seats)]
 
 
@@ -196,20 +198,23 @@ def masked(value: Any, tokens: frozenset[str]) -> Any:
 # Games in which every secret is a name that occurs once
 
 
-def marked_game(key: str, seats: int) -> tuple[Game[Any], frozenset[str]]:
+def marked_game(key: str, seats: int) -> tuple[Ruleset[Any], frozenset[str]]:
     """A game whose secrets are unique names, and those names."""
-    box = shelf.game(key)
+    package = registry.package(key)
     own = HOOKS[key]
     assert own.edition is not None
     assert own.names is not None
-    edition = own.edition(box)
-    preset = next(iter(box.info.presets.values()), {})
-    return box(box.parse_content(edition), box.parse_options(preset), seats), own.names(edition)
+    edition = own.edition(package)
+    preset = next(iter(package.info.presets.values()), {})
+    return package.bind_with_defaults(seats, preset, edition), own.names(edition)
 
 
-def hidden_names(game: Game[Any], state: Any, viewer: int, chance: SeededChance) -> set[str]:
+def hidden_names(game: Ruleset[Any], state: Any, viewer: int, chance: SeededChance) -> set[str]:
     """Names that the viewer cannot know: in the pile or another's hand, and moved by dealing again."""
-    worlds = [game.holdings(state), *(game.holdings(game.resample(state, viewer, chance)) for _ in range(4))]
+    worlds = [
+        holdings_of(game, state),
+        *(holdings_of(game, game.resample(state, viewer, chance)) for _ in range(4)),
+    ]
     places = [
         {card.card: (card.pile, card.seat, card.position) for card in world.cards}
         for world in worlds

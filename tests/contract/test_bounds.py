@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 
+from games import registry
 from games.engine import bounds
 from games.engine.actions import Rejected
 from games.engine.chance import SeededChance
+from games.engine.editions import ContentError
 from games.engine.events import SPECTATOR
-from games.engine.game import ContentError, Game
 from games.engine.options import Span
-from games.engine.simulate import Playout
-from games.rules import shelf
+from games.engine.package import GamePackage
+from games.engine.playout import Playout
 from tests.contract.helpers import HOOKS, KEYS
 
 HUGE = 10**9
@@ -70,16 +71,16 @@ def enlarged(value: Any, huge: int) -> list[Any]:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_whatever_is_huge_in_an_edition_is_refused(key: str) -> None:
-    box = shelf.game(key)
-    for edition in box.editions():
-        bounds.check(box, edition)
-    edition = box.default_edition()
+    package = registry.package(key)
+    for edition in package.editions():
+        bounds.check(package, edition)
+    edition = package.default_edition()
     passed = []
     for path, value in places(edition).values():
         huge = 1000 * HUGE if path[:1] in TEN_DIGITS.get(key, ()) else HUGE
         for other in enlarged(value, huge):
             try:
-                bounds.check(box, with_value(edition, path, other))
+                bounds.check(package, with_value(edition, path, other))
             except ContentError as error:
                 assert error.place.split(".")[0] == str(path[0])
             else:
@@ -89,36 +90,36 @@ def test_whatever_is_huge_in_an_edition_is_refused(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_number_is_none_that_compares_with_nothing(key: str) -> None:
-    box = shelf.game(key)
-    edition = box.default_edition()
+    package = registry.package(key)
+    edition = package.default_edition()
     path = next(path for path, value in values(edition) if type(value) is int)
     for nothing in (float("nan"), float("inf")):
         with pytest.raises(ContentError):
-            bounds.check(box, with_value(edition, path, nothing))
+            bounds.check(package, with_value(edition, path, nothing))
 
 
 @pytest.mark.parametrize("name", ["$", "__proto__", "constructor", "toString"])
 @pytest.mark.parametrize("key", KEYS)
 def test_names_that_no_page_can_use_are_refused(key: str, name: str) -> None:
     """A body named "$" made a page read the patch of its owner as that of a list."""
-    box = shelf.game(key)
-    edition = box.default_edition()
+    package = registry.package(key)
+    edition = package.default_edition()
     path = next(path for path, value in values(edition) if isinstance(value, str))
     inner = next(path for path, value in values(edition) if path and isinstance(value, dict))
     for hostile in (with_value(edition, path, name), with_value(edition, (*inner, name), 1)):
         with pytest.raises(ContentError):
-            bounds.check(box, hostile)
+            bounds.check(package, hostile)
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_options_beyond_their_range_are_refused(key: str) -> None:
-    box = shelf.game(key)
-    for option in box.info.options:
+    package = registry.package(key)
+    for option in package.info.options:
         most = option.choices.high if isinstance(option.choices, Span) else 0
         assert most < 2**32
         for value in (2**32, -HUGE, 10**400, [1] * 1000, {"1": 1}, "9" * 1000, 1.5):
             with pytest.raises(Rejected):
-                box.parse_options({option.name: value})
+                package.parse_options({option.name: value})
 
 
 def work_of(do: Callable[[], Any]) -> int:
@@ -138,13 +139,14 @@ def work_of(do: Callable[[], Any]) -> int:
     return calls
 
 
-def costs(box: type[Game[Any]], edition: dict[str, Any]) -> dict[str, int]:
+def costs(package: GamePackage[Any], edition: dict[str, Any]) -> dict[str, int]:
     """The work of a game with an edition: its set-up, its first views, a few moves, what it asks, and its rules."""
-    bounds.check(box, edition)
-    options = box.parse_options(next(iter(box.info.presets.values()), {}))
-    seats = min(8, box.info.max_seats)
-    game = box(box.parse_content(edition), options, seats)
-    bots = [next(iter(game.bots.values()))() for _ in range(seats)]
+    bounds.check(package, edition)
+    seats = min(8, package.info.max_seats)
+    game = package.bind_with_defaults(seats, next(iter(package.info.presets.values()), {}), edition)
+    write = package.rule_book
+    assert write is not None
+    bots = [next(iter(package.bots.values()))() for _ in range(seats)]
     begun: list[Playout] = []
     setup = work_of(lambda: begun.append(Playout(game, bots, "bounds", dice=SeededChance("bounds"))))
     play = iter(begun[0])
@@ -155,16 +157,16 @@ def costs(box: type[Game[Any]], edition: dict[str, Any]) -> dict[str, int]:
         "moves": moves,
         "views": work_of(lambda: [game.view(state, viewer) for viewer in (SPECTATOR, *range(seats))]),
         "questions": work_of(lambda: [game.render(state, prompt) for prompt in game.prompts(state)]),
-        "rules": work_of(lambda: [box.rule_book(language, edition) for language in ("fr", "en")]),
+        "rules": work_of(lambda: [write(language, edition) for language in ("fr", "en")]),
     }
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_an_edition_at_its_bounds_costs_little_more(key: str) -> None:
-    box = shelf.game(key)
-    large = copy.deepcopy(box.default_edition())
+    package = registry.package(key)
+    large = copy.deepcopy(package.default_edition())
     enlarge = HOOKS[key].enlarge
     assert enlarge is not None
     enlarge(large)
-    ours, theirs = costs(box, box.default_edition()), costs(box, large)
+    ours, theirs = costs(package, package.default_edition()), costs(package, large)
     assert {name: (cost, ours[name]) for name, cost in theirs.items() if cost > 8 * ours[name] + 5000} == {}

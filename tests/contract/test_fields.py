@@ -9,9 +9,9 @@ from dataclasses import fields, is_dataclass
 import msgspec
 import pytest
 
+from games import registry
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
-from games.rules import shelf
 from tests.contract.helpers import CHATTER, HOOKS, KEYS, complete, pair, playout, seat_counts
 
 EVERY = 9
@@ -72,7 +72,7 @@ def test_what_is_never_dealt_again_is_known(key):
     wrong = sorted(path for path in dealt if known_as(path, known))
     assert not wrong, f"called known, and dealt again: {wrong}"
     assert all(known.values()), "a reason each"
-    names = {field.name for field in fields(shelf.game(key).state_type)}
+    names = {field.name for field in fields(registry.package(key).ruleset.state_type)}
     assert {name.split(".", 1)[0] for name in known} <= names
     assert {path.split(".", 1)[0] for path in (*known, *dealt)} == names, "every field is classed"
 

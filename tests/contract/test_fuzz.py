@@ -30,11 +30,11 @@ def send(game, state, seat, data):
     """Send plain data; only a refusal may come back, and nothing may change."""
     before = game.encode(state)
     try:
-        step = game.apply(state, Move(seat, game.parse_action(data)), SeededChance("fuzz"))
+        step = game.apply(state, Move(seat, game.actions.parse(data)), SeededChance("fuzz"))
     except Rejected as refusal:
         check_refusal(refusal)
     else:
-        game.check(step.state)
+        game.check_invariants(step.state)
     assert game.encode(state) == before
 
 
@@ -79,11 +79,11 @@ def test_nearly_right(key):
 def test_no_action(key, data):
     game, _, _ = positions(key)
     with pytest.raises(Rejected, match="malformed"):
-        game.parse_action(data)
+        game.actions.parse(data)
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_unknown_action(key):
     game, _, _ = positions(key)
     with pytest.raises(Rejected, match="unknown_action"):
-        game.parse_action({"do": "conjure"})
+        game.actions.parse({"do": "conjure"})

@@ -4,11 +4,11 @@ import functools
 
 import pytest
 
+from games import registry
 from games.engine.actions import Move, Rejected, as_data
+from games.engine.capabilities.order_sheets import accept_draft, default_action, review_draft
 from games.engine.chance import RecordedChance, SeededChance
 from games.engine.prepared import Prepared
-from games.engine.simulate import bind
-from games.rules import shelf
 from tests.contract.helpers import (
     CHATTER,
     EVERY_TABLE,
@@ -39,7 +39,7 @@ def test_whole_games(key, seats):
     while left > 0:
         game = playout(key, seats, f"{key}-{seats}-{number}", whole=True, **style(key, seats, number))
         game.limit = max(left, LIMIT if seats == seat_counts(key)[0] and not number else 0)
-        log = play_checked(game)
+        log = play_checked(key, game)
         ended += game.game.standing(game.state).over
         assert game.game.standing(game.state).over == (game.game.prompts(game.state) == ())
         assert replayed(game, log) == game.state
@@ -47,13 +47,13 @@ def test_whole_games(key, seats):
     assert ended or seats != seat_counts(key)[0], "the first game of the smallest table has an end"
 
 
-def play_checked(game):
+def play_checked(key, game):
     """Every move of a playout, looked at; the log it leaves."""
     log = []
     before = game.game.encode(game.state)
     for turned in game:
         assert game.game.encode(turned.before) == before, "apply changed the state it was given"
-        before = check_step(game.game, turned.step)
+        before = check_step(key, game.game, turned.step)
         log.append((turned.move, turned.step.outcomes))
     return log
 
@@ -63,7 +63,7 @@ def style(key, seats, number):
     return {"game": complete(key, seats), "chatter": CHATTER} if number % 2 else {}
 
 
-def check_step(game, step):
+def check_step(key, game, step):
     """What holds after every move; the encoded position."""
     encoded = game.encode(step.state)
     decoded = game.decode(encoded)
@@ -72,11 +72,11 @@ def check_step(game, step):
     for event in step.events:
         check_plain([event.kind, event.data, event.secret, event.to])
     check_plain(step.outcomes)
-    check_prompts(game, step.state)
+    check_prompts(key, game, step.state)
     return encoded
 
 
-def check_prompts(game, state):
+def check_prompts(key, game, state):
     """Ids are unique, a seat is waited for by one question at most, and only seats are asked."""
     prompts = game.prompts(state)
     assert len({prompt.id for prompt in prompts}) == len(prompts)
@@ -84,7 +84,7 @@ def check_prompts(game, state):
     assert len(set(seats)) == len(seats), "two required questions for one seat"
     assert bool(seats) != game.standing(state).over, "a game that is not over waits for somebody"
     assert all(0 <= prompt.seat < game.seats for prompt in prompts)
-    assert {prompt.clock for prompt in prompts} <= {clock.name for clock in game.info.clocks}
+    assert {prompt.clock for prompt in prompts} <= {clock.name for clock in registry.package(key).info.clocks}
     assert all(prompt.stretch >= 1 for prompt in prompts)
 
 
@@ -96,7 +96,7 @@ def replayed(game, log):
     state = begun.state
     for move, outcomes in log:
         chance = RecordedChance(plain(outcomes))
-        action = game.game.parse_action(plain(as_data(move.action)))
+        action = game.game.actions.parse(plain(as_data(move.action)))
         assert action == move.action
         state = game.game.apply(state, Move(move.seat, action), chance).state
         assert chance.left == 0, "the record holds more than the rules asked for"
@@ -118,9 +118,9 @@ def test_answers(key, seats):
 
 def check_answers(game, state, chance):
     for prompt in required(game, state):
-        game.apply(state, Move(prompt.seat, game.silence(state, prompt)), chance)
+        game.apply(state, Move(prompt.seat, game.default_action(state, prompt)), chance)
     for prompt in game.prompts(state):
-        answers = list(game.suggest(state, prompt, chance))
+        answers = list(game.legal_actions(state, prompt, chance))
         assert answers or not prompt.required
         for answer in answers:
             game.apply(state, Move(prompt.seat, answer), chance)
@@ -137,7 +137,7 @@ def check_views(game, turned):
         shown = plain(rendered)
         assert {"id", "kind", "required", "clock", "silence"} <= shown.keys()
         said = {field: value for field, value in shown["silence"].items() if value is not None}
-        assert game.parse_action(game.actions.completed(said)) == game.silence(after, prompt), (
+        assert game.actions.parse(game.actions.completed(said)) == game.default_action(after, prompt), (
             "documents hold no null"
         )
 
@@ -154,21 +154,21 @@ def test_drafts(key, seats):
 
 @functools.cache
 def game_of(key, seats):
-    return bind(shelf.game(key), seats)
+    return registry.package(key).bind_with_defaults(seats)
 
 
 def check_drafts(game, state, prompt, chance):
     before = game.encode(state)
-    answers = [plain(as_data(answer)) for answer in list(game.suggest(state, prompt, chance))[:3]]
+    answers = [plain(as_data(answer)) for answer in list(game.legal_actions(state, prompt, chance))[:3]]
     for data in ({}, {"anything": [1]}, *answers):
         try:
-            kept = plain(game.prepare(state, prompt, data))
+            kept = plain(accept_draft(game, state, prompt, data))
         except Rejected as refusal:
             assert refusal.code in ("malformed", "unknown_action")
             continue
-        assert plain(game.prepare(state, prompt, kept)) == kept
-        assert isinstance(plain(game.review(state, prompt, kept))["lines"], list)
-        silence = game.silence(state, prompt, Prepared(prompt.seat, prompt.id, kept))
+        assert plain(accept_draft(game, state, prompt, kept)) == kept
+        assert isinstance(plain(review_draft(game, state, prompt, kept))["lines"], list)
+        silence = default_action(game, state, prompt, Prepared(prompt.seat, prompt.id, kept))
         game.apply(state, Move(prompt.seat, silence), chance)
     assert game.encode(state) == before
 
@@ -188,7 +188,7 @@ def test_refusals_change_nothing(key, seats):
         for seat in (-1, *range(seats + 1)):
             action = said[chance.below(0, len(said), "which")]
             try:
-                game.game.check(game.game.apply(turned.before, Move(seat, action), chance).state)
+                game.game.check_invariants(game.game.apply(turned.before, Move(seat, action), chance).state)
             except Rejected as refusal:
                 refused += 1
                 check_refusal(refusal)
@@ -199,7 +199,7 @@ def test_refusals_change_nothing(key, seats):
 @pytest.mark.parametrize("key", KEYS)
 def test_silence_alone_goes_on(key):
     """A table that nobody looks at never stops by itself: the clock's answers are always there."""
-    game = bind(shelf.game(key), seat_counts(key)[0])
+    game = registry.package(key).bind_with_defaults(seat_counts(key)[0])
     chance = SeededChance("silence")
     state = game.start(chance).state
     for _ in range(400):
@@ -207,7 +207,7 @@ def test_silence_alone_goes_on(key):
         if not prompts:
             assert game.standing(state).over
             break
-        state = game.apply(state, Move(prompts[0].seat, game.silence(state, prompts[0])), chance).state
+        state = game.apply(state, Move(prompts[0].seat, game.default_action(state, prompts[0])), chance).state
 
 
 @pytest.mark.parametrize("key", KEYS)

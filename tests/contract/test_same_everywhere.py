@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from games import registry
 from games.engine.simulate import Batch, Tally, fingerprint, play_all
-from games.rules import shelf
 from tests.contract.helpers import HOOKS, KEYS, pair, seat_counts
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
 import sys
 from games.engine.simulate import fingerprint
-from games.rules import shelf
-print(fingerprint(shelf.game(sys.argv[1]), sys.argv[2], int(sys.argv[3]), "hash", int(sys.argv[4])))
+from games import registry
+print(fingerprint(registry.package(sys.argv[1]), sys.argv[2], int(sys.argv[3]), "hash", int(sys.argv[4])))
 """
 
 
@@ -32,13 +32,13 @@ def test_two_hash_seeds(key, bot):
         text=True,
         check=True,
     )
-    assert found.stdout.strip() == fingerprint(shelf.game(key), bot, seats, "hash", limit)
+    assert found.stdout.strip() == fingerprint(registry.package(key), bot, seats, "hash", limit)
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_other_seeds_give_other_games(key):
-    box, own = shelf.game(key), HOOKS[key]
-    found = {fingerprint(box, own.WEAK, seat_counts(key)[0], seed, own.SHORT) for seed in "abc"}
+    package, own = registry.package(key), HOOKS[key]
+    found = {fingerprint(package, own.WEAK, seat_counts(key)[0], seed, own.SHORT) for seed in "abc"}
     assert len(found) == 3
 
 
@@ -46,7 +46,7 @@ def test_other_seeds_give_other_games(key):
 def test_jobs_do_not_matter(key):
     """Two processes play the very games that one would."""
     work = [
-        Batch(shelf.game(key), HOOKS[key].WEAK, ((f"jobs-{number}", seats),), HOOKS[key].SHORT)
+        Batch(registry.package(key), HOOKS[key].WEAK, ((f"jobs-{number}", seats),), HOOKS[key].SHORT)
         for number in range(2)
         for seats in seat_counts(key)[:2]
     ]

@@ -3,6 +3,7 @@
 import pytest
 
 from games.engine.actions import Move
+from games.engine.capabilities.forks import for_fork
 from games.engine.chance import RecordedChance, SeededChance
 from games.engine.events import SPECTATOR
 from tests.contract.helpers import (
@@ -55,7 +56,7 @@ def look_alike(rules, state, viewer, chance):
     before = rules.encode(state)
     other = rules.resample(state, viewer, chance)
     assert rules.encode(state) == before, "resample changed the state it was given"
-    rules.check(other)
+    rules.check_invariants(other)
     assert rules.view(other, viewer) == rules.view(state, viewer)
     assert asked(rules, other) == asked(rules, state)
     assert own_questions(rules, other, viewer) == own_questions(rules, state, viewer)
@@ -96,14 +97,14 @@ def test_a_fork_tells_no_secret(key):
         if number % FORKED:
             continue
         founder = number // FORKED % seats
-        fork = rules.afresh(turned.step.state)
+        fork = for_fork(rules, turned.step.state)
         for start in (fork, rules.resample(fork, founder, chance)):
             state = start
             for _ in range(AFTER):
                 prompt = next((one for one in rules.prompts(state) if one.required), None)
                 if prompt is None:
                     break
-                step = rules.apply(state, Move(prompt.seat, rules.silence(state, prompt)), chance)
+                step = rules.apply(state, Move(prompt.seat, rules.default_action(state, prompt)), chance)
                 state = step.state
                 if not any(isinstance(outcome, list) for _, outcome in step.outcomes):
                     check_received(rules, state, step.events, names, chance, viewers(rules))

@@ -2,6 +2,10 @@
 
 import pytest
 
+from games.engine.capabilities.cached_views import make_view_cache
+from games.engine.capabilities.elimination import seats_in_play
+from games.engine.capabilities.notifications import open_offers, targeted_seats
+from games.engine.capabilities.turn_order import seat_at_turn
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
 from tests.contract.helpers import CHATTER, SOME_TABLES, complete, pair, playout
@@ -26,12 +30,12 @@ def shown_to_all(game, state):
     """Everything that the house shows to whoever watches or tells the absent: of the position, and of its questions."""
     return {
         "view": game.view(state, SPECTATOR),
-        "cached": game.view_cache().view(state, SPECTATOR).whole(),
+        "cached": make_view_cache(game).view(state, SPECTATOR).whole(),
         "standing": game.standing(state),
-        "at_turn": game.at_turn(state),
-        "aimed_at": sorted(game.aimed_at(state)),
-        "appeals": sorted(map(repr, game.appeals(state))),
-        "players": sorted(game.players(state)),
+        "at_turn": seat_at_turn(game, state),
+        "aimed_at": sorted(targeted_seats(game, state)),
+        "appeals": sorted(map(repr, open_offers(game, state))),
+        "players": sorted(seats_in_play(game, state)),
         "asked": [
             (p.id, p.seat, p.kind, p.required, p.clock, p.stretch, p.addressed) for p in game.prompts(state)
         ],

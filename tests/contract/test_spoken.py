@@ -16,8 +16,9 @@ from babel.messages.pofile import read_po
 
 from devtools.environment import ROOT
 from devtools.messages import SCRIPTS, translation
+from games import registry
 from games.engine.events import SPECTATOR, Event, number_lines, see
-from games.engine.game import Game
+from games.engine.ruleset import Ruleset
 from tests.components import require
 from tests.contract.helpers import CHATTER, KEYS, complete, pair, playout, seat_counts
 
@@ -122,11 +123,11 @@ def events_of(key: str, seats: int, bot: str) -> Iterator[tuple[Any, int, tuple[
 class LineSamples:
     """Lines of games of one kind, one of each shape, with the views that the page has when they come."""
 
-    def __init__(self, key: str, game: Game[Any]) -> None:
+    def __init__(self, key: str, game: Ruleset[Any]) -> None:
         self.game = game
         self.about: dict[str, Any] = {
             "module": key.replace("-", "_"),
-            "content": game.default_edition(),
+            "content": registry.package(key).default_edition(),
             "options": msgspec.to_builtins(game.options),
             "names": NAMES[: game.seats],
             "views": [],

@@ -3,12 +3,12 @@
 import pytest
 from django.core.management.base import CommandError
 
-from games.rules import shelf
+from games import registry
 from games.study.options import said_options
 
 
 def said(key: str, *options: str, preset: str = "") -> dict[str, object]:
-    return said_options(shelf.game(key), {"preset": preset, "option": list(options)})
+    return said_options(registry.package(key), {"preset": preset, "option": list(options)})
 
 
 @pytest.mark.parametrize(

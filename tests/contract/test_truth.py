@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.capabilities.full_view import full_view
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
 from tests.contract.helpers import NAMED, SOME_TABLES, complete, marked_game, plain, playout
@@ -23,11 +24,13 @@ def test_nothing_is_hidden_from_the_truth(key: str, seats: int) -> None:
         if number % 7:
             continue
         state = turned.step.state
-        truth = plain(rules.truth(state))
+        truth = plain(full_view(rules, state))
         assert ("result" in truth) == ("result" in rules.view(state, SPECTATOR))
         other = rules.resample(state, SPECTATOR, chance)
         if rules.encode(other) != rules.encode(state):
             differed = True
-            assert plain(rules.truth(other)) != truth, f"move {number}: something is hidden from the truth"
+            assert plain(full_view(rules, other)) != truth, (
+                f"move {number}: something is hidden from the truth"
+            )
     assert differed, "nothing was ever dealt again"
-    assert rules.truth(game.state).keys() >= rules.view(game.state, SPECTATOR).keys()
+    assert full_view(rules, game.state).keys() >= rules.view(game.state, SPECTATOR).keys()

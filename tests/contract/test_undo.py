@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.engine.simulate import Playout
+from games.engine.playout import Playout
 from games.engine.undo import action, rewound, trace
 from tests.contract.helpers import KEYS, complete, plain, playout, seat_counts, viewers
 
@@ -23,7 +23,7 @@ def test_positions_taken_up_again_are_sound_and_ask_anew(key: str) -> None:
             before = game.encode(back)
             step = rewound(game, back, played.state, 0, action(1, [1]))
             assert game.encode(back) == before
-            game.check(step.state)
+            game.check_invariants(step.state)
             assert step.state.draws == back.draws
             for viewer in viewers(game):
                 plain(game.view(step.state, viewer))

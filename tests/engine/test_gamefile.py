@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
+from games import registry
 from games.engine import codec, gamefile, incoming_json, referee
 from games.engine.gamefile import DoctoredError
-from games.rules import shelf
 from games.tables.gamefiles.trial import robot_game
 
 
 @cache
 def written(key: str = "starciv", seats: int = 2, seed: str = "file") -> bytes:
-    return robot_game(shelf.game(key), seats, "random", seed)
+    return robot_game(registry.package(key), seats, "random", seed)
 
 
 def plain(data: bytes) -> Any:
@@ -28,7 +28,7 @@ def said(data: bytes) -> tuple[str, int | None]:
     """What is wrong with a file, and where."""
     try:
         file = gamefile.read(data)
-        list(referee.Referee(referee.bound(shelf.game(file.game), file), file))
+        list(referee.Referee(referee.bound(registry.package(file.game), file), file))
     except DoctoredError as error:
         return error.code, error.move
     return "right", None
@@ -103,13 +103,13 @@ def with_digests(file: dict[str, Any]) -> bytes:
     return gamefile.written(file, edition["hash"], text, lines)
 
 
-@pytest.mark.parametrize("key", shelf.keys())
+@pytest.mark.parametrize("key", registry.keys())
 def test_a_file_is_played_again_to_the_same_end(key: str) -> None:
-    box = shelf.game(key)
-    for seats in (box.info.min_seats, min(box.info.max_seats, 5)):
+    package = registry.package(key)
+    for seats in (package.info.min_seats, min(package.info.max_seats, 5)):
         data = written(key, seats)
         file = gamefile.read(data)
-        played = list(referee.Referee(referee.bound(box, file), file))
+        played = list(referee.Referee(referee.bound(package, file), file))
         assert [one.line.seq for one in played] == list(range(len(file.moves)))
         assert with_digests(plain(data)) == data
         assert file.digest == plain(data)["moves"][-1]["digest"]

@@ -13,9 +13,10 @@ from games.engine.actions import Move
 from games.engine.analysis import Entry, Part
 from games.engine.analyst import Analyst, Trust
 from games.engine.chance import Chance, RecordedChance, ScriptedChance, SeededChance
-from games.engine.game import Game
-from games.engine.simulate import Playout, bind
-from tests.tables.countdown import Call, Countdown, Position
+from games.engine.playout import Playout
+from games.engine.ruleset import Ruleset
+from tests.tables.countdown import PACKAGE as COUNTDOWN
+from tests.tables.countdown import Call, Position
 
 SURE = (Trust(0.05, True),) * 4
 
@@ -46,8 +47,8 @@ class DealingAnalyst(CountdownAnalyst):
         return again
 
 
-def before_the_roll() -> tuple[Game[Any], Position, Move]:
-    game = bind(Countdown, 2)
+def before_the_roll() -> tuple[Ruleset[Any], Position, Move]:
+    game = COUNTDOWN.bind_with_defaults(2)
     state = Position(8, [3, 6], [1, None], draws=3)
     return game, state, Move(1, Call(2))
 
@@ -101,8 +102,8 @@ def test_recorded_draws_are_followed_as_long_as_they_are_asked_for() -> None:
 
 
 def whole_game(seed: str) -> tuple[tuple[int, ...], list[Entry], Position]:
-    game, analyst = bind(Countdown, 3), CountdownAnalyst()
-    playout = Playout(game, [Countdown.bots["steady"]() for _ in range(3)], seed)
+    game, analyst = COUNTDOWN.bind_with_defaults(3), CountdownAnalyst()
+    playout = Playout(game, [COUNTDOWN.bots["steady"]() for _ in range(3)], seed)
     first = analysis.whole(analyst.chances(playout.start.state))
     entries = []
     for seq, turned in enumerate(playout, 1):

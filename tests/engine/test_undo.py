@@ -4,14 +4,15 @@ from typing import Any, ClassVar
 
 import pytest
 
+from games.engine.capabilities.undo import UndoPolicy
 from games.engine.events import Event
 from games.engine.undo import REACH, STEPS, Rewind, Trace, action, target, trace, ways
 
 
-class Cards:
+class Cards(UndoPolicy):
     """As much of a game as traces ask for."""
 
-    final: ClassVar[frozenset[str]] = frozenset({"flicked"})
+    undo_barriers: ClassVar[frozenset[str]] = frozenset({"flicked"})
 
     def reveals(self, event: Event) -> bool:
         return event.kind == "played"

@@ -7,7 +7,7 @@ import pytest
 from django.db import IntegrityError
 from django.db import transaction as transactions
 
-from games.engine.game import Balance, CardPlace, Holdings
+from games.engine.capabilities.ledger import Balance, CardPlace, Holdings
 from games.ledger import models
 from games.ledger.audit import differences, rebuild
 from games.ledger.post import NOTHING, LedgerError, post

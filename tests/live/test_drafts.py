@@ -8,21 +8,22 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 
-from games.rules import shelf
+from games import registry
 from games.tables import play
 from games.tables.models import Table
 from games.tables.prepared import drafts
 from games.tables.selectors import snapshot
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
-from tests.tables.countdown import KEY, Countdown
+from tests.tables.countdown import KEY
+from tests.tables.countdown import PACKAGE as COUNTDOWN
 
 Browse = Callable[..., Awaitable[Browser]]
 
 
 @pytest.fixture
 def sheets(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(shelf.BOXES, KEY, shelf.Box(Countdown))
+    monkeypatch.setitem(registry.PACKAGES, KEY, COUNTDOWN)
 
 
 def gathered(**options: Any) -> Party:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 
-from games.rules import shelf
+from games import registry
 from games.tables import play, selectors
 from games.tables.models import Checkpoint, MoveRecord, Report
 from games.tables.moves import move_service
@@ -27,7 +27,7 @@ LONGEST = 60
 
 @pytest.fixture(autouse=True)
 def slow(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setitem(shelf.BOXES, apart.SLOW, shelf.Box(apart.SlowCountdown))
+    monkeypatch.setitem(registry.PACKAGES, apart.SLOW, apart.SLOW_PACKAGE)
     monkeypatch.setattr(move_service.MOVE_SERVICE._pool, "_prepare", apart.prepare)
     settings.STARCIV_MOVE_PROCESSES = 1
     yield

@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -14,9 +15,9 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db.models import F
 
+from games import registry
 from games.live import hub
 from games.live.room import Room
-from games.rules import shelf
 from games.tables import play, selectors
 from games.tables.models import MoveRecord, Seat, Table
 from tests.live.browsers import Browser
@@ -120,7 +121,7 @@ async def test_an_illegal_move_over_a_socket_is_judged_once(
 ) -> None:
     ada, ben = [await browse(playing.code, secret) for secret in playing.secrets]
     asked, other = (ada, ben) if ada.question else (ben, ada)
-    game = shelf.game("starciv")
+    game = registry.package("starciv").ruleset
     admit, judged = game.admit, list[int]()
 
     def counting(self: Any, state: Any, move: Any) -> None:
@@ -324,8 +325,9 @@ async def test_a_letter_goes_to_one_seat(
 ) -> None:
     """GX-15.8: neither who watches nor who comes later is sent it; its writer's other pages are."""
     ada, ben, watcher = [await browse(playing.code, secret) for secret in (*playing.secrets, "")]
-    box, ben_s_number = shelf.game(ada.doc["table"]["game"]), ben.doc["you"]
-    monkeypatch.setattr(box, "info", msgspec.structs.replace(box.info, letters=True))
+    package, ben_s_number = registry.package(ada.doc["table"]["game"]), ben.doc["you"]
+    info = msgspec.structs.replace(package.info, letters=True)
+    monkeypatch.setitem(registry.PACKAGES, info.key, replace(package, info=info))
     await ada.ask(t="chat", text="the code is", to=ben_s_number)
     letter = (await ben.until("chat"))["line"]
     assert (letter["text"], letter["to"]) == ("the code is", ben_s_number)

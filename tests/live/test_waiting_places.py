@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 
-from games.rules import shelf
+from games import registry
 from games.tables import play
 from games.tables.models import MoveRecord
 from games.tables.moves import move_service, turns
@@ -53,7 +53,7 @@ def peek(address: str, party: Party, number: int) -> asyncio.Task[tuple[int, Any
 
 
 async def test_network_that_fills_its_places_holds_up_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(shelf.BOXES, apart.SLOW, shelf.Box(apart.SlowCountdown))
+    monkeypatch.setitem(registry.PACKAGES, apart.SLOW, apart.SLOW_PACKAGE)
     ours, theirs = await sync_to_async(two)(), await sync_to_async(two)()
     waiting: list[tuple[move_service.Task, Future[Any]]] = []
     held = True

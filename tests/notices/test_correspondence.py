@@ -11,6 +11,7 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
+from games import registry
 from games.engine.actions import as_data
 from games.engine.chance import SeededChance
 from games.notices import wishes
@@ -231,5 +232,5 @@ def answer_all(code: str, name: str, seat: int, wits: SeededChance) -> None:
         if not mine:
             return
         prompt = next(one for one in seen.game.prompts(seen.state) if one.id == mine[0][1])
-        action = seen.game.bots["cadet"]().choose(seen.game, seen.state, prompt, wits)
+        action = registry.package(seen.table.game).bots["cadet"]().choose(seen.game, seen.state, prompt, wits)
         play.submit(code=code, seat=seat, token=f"t{seen.seq}", prompt=prompt.id, action=as_data(action))

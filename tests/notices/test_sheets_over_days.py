@@ -12,7 +12,7 @@ from django.core.management import call_command
 from games.engine.actions import as_data
 from games.engine.chance import SeededChance
 from games.notices import wishes
-from games.rules.galaxy.game import Galaxy
+from games.rules.galaxy.ruleset import Galaxy
 from games.rules.galaxy.sampling import random_orders
 from games.tables import play
 from games.tables.clocks import clock

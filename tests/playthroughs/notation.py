@@ -12,11 +12,12 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from games.engine.actions import Move, as_data
+from games.engine.capabilities.ledger import holdings_of
 from games.engine.chance import RecordedChance
 from games.engine.codec import digest
 from games.engine.events import Event
-from games.engine.game import Game
-from games.engine.simulate import Playout
+from games.engine.playout import Playout
+from games.engine.ruleset import Ruleset
 
 MOVE = re.compile(r"\d+\. seat (\d+) (\{.*\})$")
 
@@ -30,7 +31,7 @@ class LoggedMove(NamedTuple):
 
 
 def write(
-    game: Game[Any], head: Iterable[str], start: list[Any], lines: Iterable[LoggedMove]
+    game: Ruleset[Any], head: Iterable[str], start: list[Any], lines: Iterable[LoggedMove]
 ) -> Iterator[str]:
     """The game that these moves make, line by line."""
     yield from (f"# {line}" for line in head)
@@ -42,7 +43,7 @@ def write(
         if number == 1 or turn_began(events):
             yield from ("", standing(game, state))
         yield f"{number}. seat {line.seat} {compact(line.action)}"
-        move = Move(line.seat, game.parse_action(line.action))
+        move = Move(line.seat, game.actions.parse(line.action))
         step = game.apply(state, move, RecordedChance(line.outcomes))
         state, events = step.state, step.events
         if line.outcomes:
@@ -117,12 +118,12 @@ def told(event: Event) -> str:
     return f"    {event.kind} {seen}{secret}".rstrip()
 
 
-def standing(game: Game[Any], state: Any) -> str:
+def standing(game: Ruleset[Any], state: Any) -> str:
     """Credits, bodies, technologies and cards in hand, seat by seat; without holdings what the ranking counts.
 
     Where that is secret too until the end, a bare line.
     """
-    holdings = game.holdings(state)
+    holdings = holdings_of(game, state)
     seats = range(game.seats)
     if holdings is None:
         ranking = sorted(game.standing(state).ranking, key=lambda line: line["seat"])
@@ -143,10 +144,10 @@ def standing(game: Game[Any], state: Any) -> str:
     return "--- " + " · ".join(f"{name} {' '.join(map(str, row))}" for name, row in rows.items())
 
 
-def final(game: Game[Any], state: Any) -> Iterator[str]:
+def final(game: Ruleset[Any], state: Any) -> Iterator[str]:
     """How it ended, and the fingerprint of who owns what, or of the whole position."""
     result = game.standing(state)
     yield f"over: {result.over}, winners {list(result.winners)}, reason {result.reason}"
     yield from (f"    {compact(line)}" for line in result.ranking)
-    holdings = game.holdings(state)
+    holdings = holdings_of(game, state)
     yield f"position {digest(state)}" if holdings is None else f"holdings {digest(holdings)}"

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from games import registry
 from games.engine.actions import Rejected
-from games.engine.simulate import Playout, bind
-from games.rules import shelf
+from games.engine.playout import Playout
 from tests.playthroughs.notation import head_of, places, read, record, write
 
 HERE = Path(__file__).parent
@@ -35,11 +35,15 @@ class Golden(NamedTuple):
 DEALS = {"trade": True, "ally_aid": True, "special_colonies": True}
 
 QUICK, GRAND, TO_THE_END = (
-    {name: value for name, value in shelf.game("bss").info.presets[preset].items() if name != "even_starts"}
+    {
+        name: value
+        for name, value in registry.package("bss").info.presets[preset].items()
+        if name != "even_starts"
+    }
     for preset in ("quick", "grand", "to_the_end")
 )
 
-SHORT = shelf.game("elgebar").info.presets["short"]
+SHORT = registry.package("elgebar").info.presets["short"]
 LONG = {"turn_limit": 40, "victory": "limit"}
 EARLIER = {"common_numbers": True}
 """Games of Elgebar as they were before each empire had numbers of its own: they are told as ever."""
@@ -217,11 +221,11 @@ ALL = [(key, name) for key, games in GAMES.items() for name in games]
 
 
 def game_of(key, name):
-    golden, box = GAMES[key][name], shelf.game(key)
-    edition = next((one for one in box.editions() if one.get("slug") == RECORDED_WITH.get(key)), None)
+    golden, package = GAMES[key][name], registry.package(key)
+    edition = next((one for one in package.editions() if one.get("slug") == RECORDED_WITH.get(key)), None)
     if edition is None:
-        return bind(box, golden.seats, golden.options)
-    return box(box.parse_content(edition), box.parse_options(golden.options), golden.seats)
+        return package.bind_with_defaults(golden.seats, golden.options)
+    return package.bind_with_defaults(golden.seats, golden.options, edition)
 
 
 @pytest.mark.parametrize(("key", "name"), ALL)
@@ -242,7 +246,7 @@ def compare(key, name, text, start, lines):
 def remaster(key, name, path):
     golden = GAMES[key][name]
     game = game_of(key, name)
-    bots = [game.bots[golden.bot]() for _ in range(golden.seats)]
+    bots = [registry.package(key).bots[golden.bot]() for _ in range(golden.seats)]
     seed = golden.seed or f"{key}/{name}"
     start, lines = record(Playout(game, bots, seed, chatter=golden.chatter))
     text = "\n".join(write(game, (), start, lines)) + "\n"
@@ -253,7 +257,7 @@ def remaster(key, name, path):
 
 def head_for(key, name, text):
     """What game it is, then what to look at, with the number of the move."""
-    golden, title = GAMES[key][name], shelf.game(key).info.title["en"]
+    golden, title = GAMES[key][name], registry.package(key).info.title["en"]
     options = ", ".join(f"{option} {value}" for option, value in golden.options.items()) or "none"
     yield f"{title}, {golden.seats} seats, {golden.bot} bots; options: {options}"
     for fact in golden.look:
@@ -278,8 +282,8 @@ def test_the_games_together_show_what_must_be_seen(key):
 
 
 def test_every_game_has_one():
-    for key in shelf.keys():
-        info = shelf.game(key).info
+    for key in registry.keys():
+        info = registry.package(key).info
         wanted = {seats for seats in (2, 3, 4, 8) if info.min_seats <= seats <= info.max_seats}
         assert wanted <= {golden.seats for golden in GAMES[key].values()}
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games import registry
 from games.engine.scenario import Scenario, run
-from games.rules import shelf
 from games.rules.starciv import combat
 from games.rules.starciv.content import load_edition
 
@@ -223,4 +223,4 @@ def test_positions(race, bodies, technologies, secrets):
             "fleet": {"0": fleet(ship, technologies, secrets)},
         },
     }
-    assert run(shelf.scenarios("starciv"), Scenario("drawn", "here", data)).problems == ()
+    assert run(registry.package("starciv").scenario_reader(), Scenario("drawn", "here", data)).problems == ()

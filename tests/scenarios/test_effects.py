@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from games import registry
 from games.engine.scenario import load, run
-from games.rules import shelf
 from games.rules.starciv import scenario as reading
 from games.rules.starciv.content import load_edition
 from games.rules.starciv.effects import LASTS
@@ -40,7 +40,7 @@ def problems(monkeypatch, scenario, name, change):
     edition = copy.deepcopy(EDITION)
     change(effects_of(edition, name))
     monkeypatch.setattr(reading, "load_edition", lambda _: edition)
-    return run(shelf.scenarios("starciv"), scenario).problems
+    return run(registry.package("starciv").scenario_reader(), scenario).problems
 
 
 def test_every_effect_has_its_scenario_and_no_scenario_is_left_over():
@@ -49,7 +49,7 @@ def test_every_effect_has_its_scenario_and_no_scenario_is_left_over():
 
 def test_tuned_content_has_the_same_effects():
     """SC-19: numbers may be moved in a new edition; another effect would want a scenario."""
-    tuned = shelf.game("starciv").default_edition()
+    tuned = registry.package("starciv").default_edition()
     for name in SOURCES:
         assert [set(effect) for effect in effects_of(tuned, name)] == [
             set(effect) for effect in SOURCES[name]["effects"]

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
+from games import registry
 from games.engine.scenario import Scenario, load, run
-from games.rules import shelf
 
 HERE = Path(__file__).parent
-FOLDERS = {key.replace("-", "_"): key for key in shelf.keys()}
+FOLDERS = {key.replace("-", "_"): key for key in registry.keys()}
 """The key of each game by the name of its folder."""
 FILES = sorted(path for folder in FOLDERS for path in (HERE / folder).glob("*.jsonl"))
 SCENARIOS = [(path, scenario) for path in FILES for scenario in load(path)]
@@ -24,7 +24,7 @@ ANYBODY = [
 
 @pytest.mark.parametrize(("path", "scenario"), SCENARIOS, ids=NAMES)
 def test_scenario(path, scenario):
-    verdict = run(shelf.scenarios(FOLDERS[path.parent.name]), scenario)
+    verdict = run(registry.package(FOLDERS[path.parent.name]).scenario_reader(), scenario)
     assert verdict.passed, "\n".join(verdict.problems)
 
 
@@ -61,7 +61,7 @@ def test_every_refusal_is_shown():
 
 
 def test_every_card_and_technology_takes_part():
-    edition = shelf.game("starciv").default_edition()
+    edition = registry.package("starciv").default_edition()
     players = [player for data in of_star_civilisations() for player in data["players"]]
     actions = [entry for data in of_star_civilisations() for entry in data["actions"]]
     cards = {entry["card"] for entry in actions if entry["do"] == "play_card" and "refused" not in entry}
@@ -91,7 +91,9 @@ def position(**changes):
 
 
 def problems(data):
-    return "\n".join(run(shelf.scenarios("starciv"), Scenario("probe", "here", data)).problems)
+    return "\n".join(
+        run(registry.package("starciv").scenario_reader(), Scenario("probe", "here", data)).problems
+    )
 
 
 def test_the_probe_passes():

@@ -78,7 +78,7 @@ class Screening:
             if not asked or shot.table.status != shot.table.Status.PLAYING:
                 return False
             prompt = asked[self.chance.below(shot.seq, len(asked), "who")]
-            ideas = list(shot.game.suggest(shot.state, prompt, self.chance))
+            ideas = list(shot.game.legal_actions(shot.state, prompt, self.chance))
             action = as_data(ideas[self.chance.below(shot.seq, len(ideas), "what")])
             seat, token = shot.seats[prompt.seat].pk, f"t{shot.seq}"
             play.submit(code=self.code, seat=seat, token=token, prompt=prompt.id, action=action)
@@ -168,10 +168,10 @@ MOST = 3000
 
 def screen(number: int, most: int = MOST) -> Compared:
     """Game ``number`` of a run, looked at while it is played and at its end."""
-    from games.rules import shelf
+    from games import registry
     from tests.contract.helpers import seat_counts
 
-    keys = shelf.keys()
+    keys = registry.keys()
     key = keys[number % len(keys)]
     counts = seat_counts(key)
     screening = Screening(key, counts[number // len(keys) % len(counts)], number)

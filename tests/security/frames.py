@@ -131,7 +131,7 @@ class Frames:
             return {"prompt": None, "action": {"do": "resign"}}
         prompt = self.dice.choice(prompts)
         ideas = [
-            *itertools.islice(shot.game.suggest(shot.state, prompt, SeededChance(self.count)), 8),
-            shot.game.silence(shot.state, prompt),
+            *itertools.islice(shot.game.legal_actions(shot.state, prompt, SeededChance(self.count)), 8),
+            shot.game.default_action(shot.state, prompt),
         ]
         return {"prompt": self.dice.choice([prompt.id, None]), "action": as_data(self.dice.choice(ideas))}

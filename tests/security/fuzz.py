@@ -53,13 +53,13 @@ class Fuzzer:
     """A table in its lobby or with a game, and frames for it from its people and from strangers."""
 
     def __init__(self, seed: int, mood: str = "running", game: str = "") -> None:
-        from games.rules import shelf
+        from games import registry
         from games.tables import play
         from games.tables.models import Seat
         from tests.security.frames import Frames
 
-        game = game or shelf.keys()[0]
-        info = shelf.game(game).info
+        game = game or registry.keys()[0]
+        info = registry.package(game).info
         least = max(info.min_seats - 2, 0)
         bots = least if mood == "over" else max(least, min(1, info.max_seats - 2))
         host = play.create_table(host_name="Ada", game=game, bots=bots, clock={"control": "none"})
@@ -173,8 +173,8 @@ class Fuzzer:
             seat, game, seq = shot.seats[prompt.seat], shot.game, snapshot(self.code).seq
             if not prompt.required or game is None:
                 continue
-            ideas = game.suggest(shot.state, prompt, SeededChance(f"{self.code}/{seq}"))
-            action = as_data(next(ideas, None) or game.silence(shot.state, prompt))
+            ideas = game.legal_actions(shot.state, prompt, SeededChance(f"{self.code}/{seq}"))
+            action = as_data(next(ideas, None) or game.default_action(shot.state, prompt))
             try:
                 if prompt.seat in self.secrets:
                     token = f"on{seq}-{prompt.seat}"
@@ -251,9 +251,9 @@ MOODS = ("running", "lobby", "running", "over")
 
 def send_to(number: int, frames: int, game: str, until: float) -> tuple[str, Outcome]:
     """Table ``number`` of a run and its frames: everything follows from that number."""
-    from games.rules import shelf
+    from games import registry
 
-    game = game or shelf.keys()[number % len(shelf.keys())]
+    game = game or registry.keys()[number % len(registry.keys())]
     return game, Fuzzer(number, MOODS[number % len(MOODS)], game).run(frames, until)
 
 

@@ -8,8 +8,8 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from games.engine.game import ContentError
-from games.rules import shelf
+from games import registry
+from games.engine.editions import ContentError
 
 EVIL = "</script><img src=x onerror=alert(1)>&\"'{{7*7}}"
 Path = tuple[str, ...]
@@ -44,13 +44,13 @@ def hostile(key: str, payloads: Sequence[str] = (EVIL,)) -> dict[str, Any]:
 
     The payloads take turns; a number at the end of each tells the texts apart.
     """
-    box = shelf.game(key)
-    edition: dict[str, Any] = copy.deepcopy(dict(box.default_edition()))
+    package = registry.package(key)
+    edition: dict[str, Any] = copy.deepcopy(dict(package.default_edition()))
     texts = (f"{payload}{number}" for number, payload in enumerate(itertools.cycle(payloads)))
     for path in dict.fromkeys(paths(edition)):
         tried = put(edition, path, texts)
         try:
-            box.parse_content(tried)
+            package.parse_content(tried)
         except ContentError:
             continue
         edition = tried

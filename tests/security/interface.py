@@ -80,12 +80,12 @@ def attack(
     from hypothesis import HealthCheck, Phase, given, settings
     from hypothesis import seed as seeded
 
-    from games.rules import shelf
+    from games import registry
     from tests.security.fuzz import Fuzzer
 
     made, answers, until = schema(), Answers(), time.monotonic() + seconds
     dice = random.Random(seed or 0)
-    tables = [Fuzzer(dice.randrange(1 << 32), "running", game) for game in games or shelf.keys()]
+    tables = [Fuzzer(dice.randrange(1 << 32), "running", game) for game in games or registry.keys()]
     for result in schemathesis.openapi.from_dict(made).get_all_operations():
         operation: Any = result.ok()  # type: ignore[union-attr]
 

@@ -21,6 +21,8 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
+from games import registry
+
 if TYPE_CHECKING:
     from tests.security.stages import Plan, Stage
 
@@ -100,7 +102,7 @@ class Match:
     def _see(self) -> None:
         shot = self.stage.shot()
         assert shot.game is not None
-        self.game, self.state = shot.game, shot.state
+        self.shot, self.game, self.state = shot, shot.game, shot.state
         self.over = self.game.standing(self.state).over
 
     def _move(self, waiting: list[Any]) -> None:
@@ -114,7 +116,7 @@ class Match:
     def _answer(self, waiting: list[Any]) -> tuple[int, str, Any]:
         prompt = self._one_of(waiting)
         imagined = self.game.resample(self.state, prompt.seat, self.thoughts)
-        bot = self.game.bots[self.plan.level]()
+        bot = registry.package(self.shot.table.game).bots[self.plan.level]()
         return prompt.seat, prompt.id, bot.choose(self.game, imagined, prompt, self.thoughts)
 
     def _remark(self) -> tuple[int, str, Any] | None:
@@ -125,7 +127,7 @@ class Match:
         if not invitations:
             return None
         prompt = self._one_of(invitations)
-        ideas = list(self.game.suggest(self.state, prompt, self.thoughts))
+        ideas = list(self.game.legal_actions(self.state, prompt, self.thoughts))
         return (prompt.seat, prompt.id, self._one_of(ideas)) if ideas else None
 
     def _one_of(self, things: list[Any]) -> Any:

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from games.engine.capabilities.ledger import holdings_of
 from games.engine.events import SPECTATOR, Event
-from games.engine.game import Game
+from games.engine.ruleset import Ruleset
 from tests.contract.helpers import strings
 
 WHISPERS = {"drew", "hand_seen"}
@@ -26,7 +27,7 @@ def cards_in(text: str) -> set[str]:
 class Oracle:
     """Follows one game of a marked edition: where each card is, and who was shown it there."""
 
-    def __init__(self, game: Game[Any], state: Any) -> None:
+    def __init__(self, game: Ruleset[Any], state: Any) -> None:
         self.game = game
         self.seats = game.seats
         self._known: dict[int, set[str]] = {seat: set() for seat in range(game.seats)}
@@ -35,7 +36,7 @@ class Oracle:
         self._opened: set[str] = set()
 
     def _look(self, state: Any) -> None:
-        held = self.game.holdings(state)
+        held = holdings_of(self.game, state)
         assert held is not None
         self.where = {card.card: (card.pile, card.seat) for card in held.cards}
         pile = sorted((card.position, card.copy) for card in held.cards if card.pile == "draw")

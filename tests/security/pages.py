@@ -261,9 +261,9 @@ def prowl(number: int, requests: int, seconds: float) -> tuple[str, Answers]:
     """Part ``number`` of a run: everything follows from that number."""
     from django.test.utils import setup_test_environment, teardown_test_environment
 
-    from games.rules import shelf
+    from games import registry
 
-    game = shelf.keys()[number % len(shelf.keys())]
+    game = registry.keys()[number % len(registry.keys())]
     setup_test_environment()
     try:
         return game, Prowler(number, game).run(requests, seconds)

@@ -7,6 +7,7 @@ import itertools
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from games import registry
 from games.catalogue.freeze import keep
 from games.engine.actions import Move, Rejected, as_data
 from games.engine.chance import HmacChance
@@ -14,7 +15,6 @@ from games.engine.events import SPECTATOR, Event
 from games.live import commands, load, protocol
 from games.live.sender import Ticket
 from games.live.stream import line
-from games.rules import shelf
 from games.tables import play
 from games.tables.document import Documents
 from games.tables.errors import Refused
@@ -22,7 +22,7 @@ from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot, Told, log_lines, snapshot, told_since
 from tests.contract.games.starciv import edition as marked_edition
 
-BOX = shelf.game("starciv")
+PACKAGE = registry.package("starciv")
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
 
 
@@ -38,13 +38,13 @@ class Plan:
         self.seats = SEATS[number % len(SEATS)]
         self.level = ("random", "greedy")[number // 7 % 2]
         self.key = hashlib.sha256(f"leaks-{number}".encode()).digest()
-        preset = BOX.info.presets["complete" if number % 3 else "first"]
+        preset = PACKAGE.info.presets["complete" if number % 3 else "first"]
         self.options = {**preset, "round_limit": 3 if number % 16 == 0 else 1}
         self.edition = self._edition(hand=3 + number % 4, thin=number % 2 == 0)
 
     def _edition(self, hand: int, thin: bool) -> dict[str, Any]:
         """Full hands from the start; a ``thin`` deck is soon used up and shuffled again."""
-        edition = marked_edition(BOX)
+        edition = marked_edition(PACKAGE)
         edition["rules"]["starting_hand"] = hand
         if thin:
             cards, enough = edition["cards"], self.seats * (hand + 1)
@@ -126,7 +126,7 @@ class Memory:
     """The same without rows: positions by the rules alone, rendered by the hub's own functions."""
 
     def __init__(self, plan: Plan) -> None:
-        self._game: Any = BOX(BOX.parse_content(plan.edition), BOX.parse_options(plan.options), plan.seats)
+        self._game: Any = PACKAGE.bind_with_defaults(plan.seats, plan.options, plan.edition)
         self._chance = HmacChance(plan.key)
         start = self._game.start(self._chance)
         self._state, self._events = start.state, [tuple(start.events)]
@@ -166,7 +166,7 @@ class Memory:
         if prompt is not None:
             return protocol.refused("token", "stale_prompt")  # the table's own refusal: no rules are asked
         try:
-            self._game.apply(self._state, Move(seat, self._game.parse_action(action)), self._chance)
+            self._game.apply(self._state, Move(seat, self._game.actions.parse(action)), self._chance)
         except Rejected as rejected:
             return protocol.refused("token", rejected.code, rejected.rule, rejected.params)
         return None

@@ -15,9 +15,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from games import registry
 from games.catalogue.models import FrozenContent
 from games.engine import codec, gamefile
-from games.rules import shelf
 from games.tables import play
 from games.tables.analysis import analysis_service
 from games.tables.errors import Refused
@@ -44,7 +44,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def honest() -> bytes:
-    return robot_game(shelf.game("bss"), 2, "random", "hostile")
+    return robot_game(registry.package("bss"), 2, "random", "hostile")
 
 
 def forged(honest: bytes, change: Callable[[File], None]) -> bytes:
@@ -93,7 +93,7 @@ def other_edition(file: File) -> None:
     """A name that reads backwards, under a digest that is right."""
     document = file["edition"]["document"]
     document["classes"][0]["en"] = "\u202eeslaf"
-    file["edition"]["hash"] = codec.hash_of(codec.canonical(document, shelf.game("bss").ordered))
+    file["edition"]["hash"] = codec.hash_of(codec.canonical(document, registry.package("bss").ordered))
 
 
 def test_an_edition_that_deceives_is_refused(honest: bytes, client: Client) -> None:
@@ -124,7 +124,7 @@ def test_rules_that_stumble_over_an_edition_are_no_failure_of_ours(
     def stumbles(*_: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(shelf.game("bss"), "view", stumbles)
+    monkeypatch.setattr(registry.package("bss"), "view", stumbles)
     answer = client.post("/api/import/", honest, content_type="application/json")
     assert (answer.status_code, answer.json()["why"]) == (400, "unreadable")
     assert not Table.objects.exists()
@@ -154,14 +154,16 @@ def with_rings(file: File, count: int) -> None:
     document = file["edition"]["document"]
     document["map"]["ring_systems"] = [1] * count
     document["map"]["radius"] = dict.fromkeys(document["map"]["radius"], count)
-    file["edition"]["hash"] = codec.hash_of(codec.canonical(document, shelf.game("elgebar").ordered))
+    file["edition"]["hash"] = codec.hash_of(codec.canonical(document, registry.package("elgebar").ordered))
 
 
 def test_a_map_of_150_rings_is_refused_before_it_is_played(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    data = forged(robot_game(shelf.game("elgebar"), 2, "random", "rings"), lambda file: with_rings(file, 150))
-    monkeypatch.setattr(shelf.game("elgebar"), "setup", None)
+    data = forged(
+        robot_game(registry.package("elgebar"), 2, "random", "rings"), lambda file: with_rings(file, 150)
+    )
+    monkeypatch.setattr(registry.package("elgebar"), "setup", None)
     answer = client.post("/api/import/", data, content_type="application/json")
     assert (answer.status_code, answer.json()["why"]) == (400, "edition")
 
@@ -205,14 +207,14 @@ class Workplace:
         finally:
             self.elsewhere = False
 
-    def watch(self, box: Any, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        honest = getattr(box, name)
+    def watch(self, package: Any, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        honest = getattr(package, name)
 
         def counted(*about: Any, **named: Any) -> Any:
             (self.there if self.elsewhere else self.here)[name] += 1
             return honest(*about, **named)
 
-        monkeypatch.setattr(box, name, counted)
+        monkeypatch.setattr(package, name, counted)
 
 
 @pytest.fixture
@@ -230,23 +232,23 @@ def workplace(monkeypatch: pytest.MonkeyPatch) -> Workplace:
 
 def large_game(key: str) -> bytes:
     """A short game of the fewest seats with an edition at its bounds."""
-    box = shelf.game(key)
-    document = copy.deepcopy(box.default_edition())
+    package = registry.package(key)
+    document = copy.deepcopy(package.default_edition())
     enlarge = HOOKS[key].enlarge
     assert enlarge is not None
     enlarge(document)
-    return robot_game(box, box.info.min_seats, "random", "large", document=document)
+    return robot_game(package, package.info.min_seats, "random", "large", document=document)
 
 
-@pytest.mark.parametrize("key", shelf.keys())
+@pytest.mark.parametrize("key", registry.keys())
 def test_a_large_game_is_brought_watched_and_forked_apart(
     key: str, client: Client, workplace: Workplace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not a move of it is applied, and none of its positions shown, in the process that plays running games."""
-    box, data = shelf.game(key), large_game(key)
+    package, data = registry.package(key), large_game(key)
     monkeypatch.setattr(frames, "packed", frames.Packed())
     for name in ("apply", "view", "truth", "start", "view_cache"):
-        workplace.watch(box, name, monkeypatch)
+        workplace.watch(package, name, monkeypatch)
     answer = client.post("/api/import/", data, content_type="application/json")
     assert answer.status_code == 201, answer.content
     code = answer.json()["code"]
@@ -278,7 +280,7 @@ def test_a_large_game_is_analysed_apart(
 ) -> None:
     settings.STARCIV_ANALYSIS = True
     answer = client.post("/api/import/", large_game("ascending-empires"), content_type="application/json")
-    workplace.watch(shelf.game("ascending-empires"), "apply", monkeypatch)
+    workplace.watch(registry.package("ascending-empires"), "apply", monkeypatch)
     monkeypatch.setattr(analysis_service, "_current", None)
     for _ in range(20):
         analysis_service.chore()
@@ -291,7 +293,7 @@ def test_nobody_plays_on_with_an_edition_beyond_its_bounds(
 ) -> None:
     """One that was stored before there were bounds is watched, and no more."""
     code = client.post("/api/import/", honest, content_type="application/json").json()["code"]
-    document = {**shelf.game("bss").default_edition(), "boards": {"small": [10**9, 6]}}
+    document = {**registry.package("bss").default_edition(), "boards": {"small": [10**9, 6]}}
     monkeypatch.setattr(FrozenContent, "data", document)
     said = {"move": 1, "seats": ["me", "me"], "dealt": False}
     answer = client.post(f"/t/{code}/replay/fork", said, content_type="application/json")
@@ -310,7 +312,7 @@ def played_on(client: Client, data: bytes) -> play.Forked:
 def renamed_edition(file: File) -> None:
     document = file["edition"]["document"]
     document["classes"][0]["en"] = "Hulk"
-    file["edition"]["hash"] = codec.hash_of(codec.canonical(document, shelf.game("bss").ordered))
+    file["edition"]["hash"] = codec.hash_of(codec.canonical(document, registry.package("bss").ordered))
 
 
 def test_no_game_is_set_up_with_an_edition_from_a_file(

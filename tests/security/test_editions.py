@@ -11,11 +11,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from games import registry
 from games.catalogue.freeze import keep
 from games.engine.codec import canonical
-from games.engine.game import ContentError
+from games.engine.editions import ContentError
 from games.engine.gamefile import DoctoredError
-from games.rules import shelf
 from games.tables import play
 from games.tables.gamefiles import check_worker
 from games.tables.models import Table
@@ -26,25 +26,25 @@ from games.web.share import card, facts
 from tests.security.hostile import hostile
 
 
-@pytest.mark.parametrize("key", shelf.keys())
+@pytest.mark.parametrize("key", registry.keys())
 def test_the_rules_of_a_hostile_edition_are_text(key: str) -> None:
     """They are the only markup that a page's script takes from the server."""
     edition = hostile(key)
-    check_worker.check_edition(shelf.game(key), edition)
+    check_worker.check_edition(registry.package(key), edition)
     for language in ("fr", "en"):
-        book = reference._data(key, canonical(edition, shelf.game(key).ordered), language).decode()
+        book = reference._data(key, canonical(edition, registry.package(key).ordered), language).decode()
         assert "onerror" in book, "nothing of it is shown"
         assert "<img" not in book
         assert "</script" not in book
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("key", shelf.keys())
+@pytest.mark.parametrize("key", registry.keys())
 def test_a_table_of_a_hostile_edition_is_shown_as_text(key: str, client: Client) -> None:
     """Its page, the tags and the picture behind its link, and the edition itself."""
     claim = play.create_table(host_name="Ada", game=key)
     code, content = claim.table.code, keep(key, hostile(key))
-    for number in range(1, shelf.game(key).info.min_seats):
+    for number in range(1, registry.package(key).info.min_seats):
         play.join(code=code, name=f"P{number}")
     Table.objects.filter(code=code).update(content=content)
     play.start_game(code=code, by=claim.seat.pk)
@@ -72,29 +72,29 @@ def test_the_cards_of_a_hostile_edition_are_text(client: Client, monkeypatch: py
 )
 @pytest.mark.parametrize("place", ["text", "member"])
 def test_texts_that_deceive_or_overflow_are_refused_with_the_file(text: str, place: str) -> None:
-    box = shelf.game("galaxy")
-    edition = json.loads(json.dumps(box.default_edition()))
+    package = registry.package("galaxy")
+    edition = json.loads(json.dumps(package.default_edition()))
     edition["title"]["fr"] = {text: 1} if place == "member" else text
     with pytest.raises(DoctoredError, match="edition"):
-        check_worker.check_edition(box, edition)
+        check_worker.check_edition(package, edition)
 
 
 def test_rules_that_no_page_could_set_are_refused_with_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
     """An infrastructure of Elgebar that yields nothing known once failed inside the page of the rules."""
-    box = shelf.game("elgebar")
-    edition = json.loads(json.dumps(box.default_edition()))
+    package = registry.package("elgebar")
+    edition = json.loads(json.dumps(package.default_edition()))
     edition["infrastructures"][0]["yields"] = "gold"
     with pytest.raises(ContentError):
-        box.parse_content(edition)
+        package.parse_content(edition)
     with pytest.raises(DoctoredError, match="edition"):
-        check_worker.check_edition(box, edition)
+        check_worker.check_edition(package, edition)
     monkeypatch.setattr(check_worker, "RULES_SECONDS", -1.0)
     with pytest.raises(DoctoredError, match="edition"):
-        check_worker.check_edition(box, box.default_edition())
+        check_worker.check_edition(package, package.default_edition())
 
 
 def test_editions_of_this_house_pass() -> None:
-    for key in shelf.keys():
-        box = shelf.game(key)
-        for edition in box.editions():
-            check_worker.check_edition(box, edition)
+    for key in registry.keys():
+        package = registry.package(key)
+        for edition in package.editions():
+            check_worker.check_edition(package, edition)

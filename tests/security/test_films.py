@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from games import registry
 from games.engine.view_cache import ViewCache
-from games.rules import shelf
 from games.tables.moves.history import Recorded
 from games.tables.replay import replay_worker
 from tests.contract.helpers import seat_counts
@@ -19,7 +19,7 @@ MOVES = 60
 """Between two looks in the suite: ``python -m tests.security.films`` plays whole ones."""
 
 
-@pytest.mark.parametrize("key", shelf.keys())
+@pytest.mark.parametrize("key", registry.keys())
 def test_replays_of_running_games_are_those_of_another_deal(key: str) -> None:
     screening = Screening(key, seat_counts(key)[0], 1)
     on = True

@@ -11,11 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from rest_framework.test import APIClient
 
+from games import registry
 from games.api import throttles
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
 from games.live import commands, protocol
-from games.rules import shelf
 from games.tables import document as documents
 from games.tables import play, selectors
 from games.tables.models import Seat
@@ -57,7 +57,7 @@ def test_frames_that_no_page_sends(mood: str) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("key", shelf.keys())
+@pytest.mark.parametrize("key", registry.keys())
 def test_forged_frames_at_tables_of_every_game(key: str) -> None:
     """Forged lines of sheets, flicks and drafts, answers to others' questions; documents tell what one may know."""
     outcome = Fuzzer(2, "running", key).run(60)
@@ -66,7 +66,7 @@ def test_forged_frames_at_tables_of_every_game(key: str) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("key", shelf.keys())
+@pytest.mark.parametrize("key", registry.keys())
 def test_a_document_that_tells_too_much_is_found(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: everybody is sent the encoded position."""
     honest = documents.document
@@ -83,7 +83,7 @@ def test_a_document_that_tells_too_much_is_found(key: str, monkeypatch: pytest.M
     fuzzer.look()
     hides = shot.game.encode(other) != shot.game.encode(shot.state)
     assert bool(fuzzer.outcome.faults) == hides, "some games hide nothing at first"
-    assert hides or key != shelf.keys()[0]
+    assert hides or key != registry.keys()[0]
 
 
 @pytest.mark.django_db
@@ -214,7 +214,7 @@ def test_what_goes_wrong_by_the_schema_is_seen(monkeypatch: pytest.MonkeyPatch) 
         raise KeyError("seat")
 
     monkeypatch.setattr(selectors, "public_tables", careless)
-    assert any("500" in fault for fault in attack(10, seed=1, games=shelf.keys()[:1]).faults)
+    assert any("500" in fault for fault in attack(10, seed=1, games=registry.keys()[:1]).faults)
 
 
 @pytest.mark.django_db

@@ -11,7 +11,7 @@ from games.api.throttles import Reading
 from games.engine.events import SPECTATOR
 from games.engine.view_cache import View
 from games.rules.starciv import private, view
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.ruleset import StarCivilisations
 from games.tables import document
 from tests.security import stages
 from tests.security.leaks import Found, Match, play_one

@@ -25,6 +25,8 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
+from games import registry
+
 PAIRS, EVERY = 12, 23
 """Positions of a game that are looked at in both worlds, and moves between two of them."""
 
@@ -96,7 +98,9 @@ def measure(rounds: int, seed: int = 1) -> list[str]:
         prompt = next(
             asked for asked in shot.game.prompts(shot.state) if asked.seat == question.seat and asked.required
         )
-        think = partial(choosing.choose, shot.game, shot.state, prompt, "greedy")
+        think = partial(
+            choosing.choose, registry.package(shot.table.game), shot.game, shot.state, prompt, "greedy"
+        )
         times["robot"][world].append(_time(think))
         times["pass"][world].append(_time(partial(_pass, question, prompt.id, count)))
     return [

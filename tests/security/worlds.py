@@ -6,6 +6,7 @@ import dataclasses
 import hashlib
 from typing import Any
 
+from games import registry
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
 from games.tables import play
@@ -73,7 +74,9 @@ def _play_to_question(code: str, seats: dict[int, Seat], seed: int) -> Question 
         waiting = [prompt for prompt in shot.game.prompts(shot.state) if prompt.required]
         if not waiting:
             return None
-        action = shot.game.bots["random"]().choose(shot.game, shot.state, waiting[0], thoughts)
+        action = (
+            registry.package("starciv").bots["random"]().choose(shot.game, shot.state, waiting[0], thoughts)
+        )
         play.submit(
             code=code,
             seat=seats[waiting[0].seat].pk,

@@ -1,4 +1,4 @@
-"""Countdowns whose bots and moves are worked out in worker processes, which do not know what tests put on the shelf."""
+"""Countdowns whose bots and moves are worked out in worker processes, which do not know what tests register."""
 
 from __future__ import annotations
 
@@ -7,19 +7,21 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from msgspec import structs
 
+from games import registry
 from games.engine.actions import Action, Move, Rejected
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
-from games.rules import shelf
 from games.tables.bots import bot_worker
 from tests.tables.countdown import Call, Hum, Position
+from tests.tables.two_clocks import PACKAGE as TWO_CLOCKS
 from tests.tables.two_clocks import TwoClocks
 
 HUSHED = "hushed"
@@ -42,16 +44,16 @@ class Hushed(Position):
 class Ponderer(Bot):
     """Calls the highest number that is allowed, after a long while."""
 
-    patient = True
+    thinks_in_worker = True
 
-    def choose(self, game: Any, state: Hushed, prompt: Prompt, chance: Chance) -> Action:
+    def choose(self, rules: Any, state: Hushed, prompt: Prompt, chance: Chance) -> Action:
         return Call(2 if state.hushed else 3)
 
 
 class Sleeper(Ponderer):
     """Never comes to an end."""
 
-    def choose(self, game: Any, state: Hushed, prompt: Prompt, chance: Chance) -> Action:
+    def choose(self, rules: Any, state: Hushed, prompt: Prompt, chance: Chance) -> Action:
         time.sleep(600)
         raise AssertionError
 
@@ -59,19 +61,17 @@ class Sleeper(Ponderer):
 class Slowpoke(Ponderer):
     """Uses all of its time, as the best do."""
 
-    def choose(self, game: Any, state: Hushed, prompt: Prompt, chance: Chance) -> Action:
+    def choose(self, rules: Any, state: Hushed, prompt: Prompt, chance: Chance) -> Action:
         assert self.spent is not None
         while self.spent() < 1:
             time.sleep(0.01)
-        return super().choose(game, state, prompt, chance)
+        return super().choose(rules, state, prompt, chance)
 
 
 class HushedCountdown(TwoClocks):
     """A countdown in which a hum of anybody makes calls of 3 illegal, while the open questions stay."""
 
-    info = structs.replace(TwoClocks.info, key=HUSHED)
     state_type = Hushed
-    bots = {"steady": Ponderer, "sleeper": Sleeper, "slowpoke": Slowpoke}
 
     def setup(self, chance: Chance) -> tuple[Any, Turn, tuple[int, ...]]:
         draft, turn, seating = super().setup(chance)
@@ -92,13 +92,21 @@ class HushedCountdown(TwoClocks):
 class SlowCountdown(TwoClocks):
     """A countdown whose rounds take long to work out, and whose silence does too."""
 
-    info = structs.replace(TwoClocks.info, key=SLOW)
-    swift = False
+    needs_worker = True
 
     def advance(self, draft: Position, turn: Turn) -> None:
         if draft.winner is None and None not in draft.calls:
             spin(SPIN)
         super().advance(draft, turn)
+
+
+HUSHED_PACKAGE = replace(
+    TWO_CLOCKS,
+    info=structs.replace(TWO_CLOCKS.info, key=HUSHED),
+    ruleset=HushedCountdown,
+    bots={"steady": Ponderer, "sleeper": Sleeper, "slowpoke": Slowpoke},
+)
+SLOW_PACKAGE = replace(TWO_CLOCKS, info=structs.replace(TWO_CLOCKS.info, key=SLOW), ruleset=SlowCountdown)
 
 
 def spin(seconds: float) -> None:
@@ -123,5 +131,5 @@ def held_round() -> Iterator[Callable[[], bool]]:
 def prepare() -> None:
     """What a worker process of these tests does first."""
     bot_worker.attend()
-    for game in (TwoClocks, HushedCountdown, SlowCountdown):
-        shelf.BOXES[game.info.key] = shelf.Box(game)
+    for package in (TWO_CLOCKS, HUSHED_PACKAGE, SLOW_PACKAGE):
+        registry.PACKAGES[package.info.key] = package

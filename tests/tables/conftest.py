@@ -1,13 +1,14 @@
-"""The countdown on the shelf, and time that stands still until a test moves it."""
+"""The countdown as a registered game, and time that stands still until a test moves it."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from games.rules import shelf
+from games import registry
 from games.tables.clocks import clock, timing
 from games.tables.moves import changes
 from tests.tables.countdown import KEY, Countdown, HastyBot
+from tests.tables.two_clocks import PACKAGE as TWO_CLOCKS
 from tests.tables.two_clocks import TwoClocks
 
 NOON = 1_800_000_000_000
@@ -26,7 +27,7 @@ class Watch:
 
 @pytest.fixture(autouse=True)
 def countdown(monkeypatch: pytest.MonkeyPatch) -> type[Countdown]:
-    monkeypatch.setitem(shelf.BOXES, KEY, shelf.Box(TwoClocks))
+    monkeypatch.setitem(registry.PACKAGES, KEY, TWO_CLOCKS)
     monkeypatch.setattr(clock, "BUDGET", 20)  # seconds: what one sweep plays must not depend on the machine
     HastyBot.seen.clear()
     return TwoClocks

@@ -14,13 +14,21 @@ from typing import Any, ClassVar
 import msgspec
 
 from games.engine.actions import Action, ActionSet, Move, Rejected
+from games.engine.bot import Bot
+from games.engine.capabilities.ledger import Balance, CardPlace, Holdings, Ledger
+from games.engine.capabilities.order_sheets import OrderSheets
+from games.engine.capabilities.ordered_setup import OrderedSetup
+from games.engine.capabilities.statistics import Statistics
+from games.engine.capabilities.upgrades import SnapshotUpgrade
 from games.engine.chance import Chance
 from games.engine.clocks import Clock
+from games.engine.editions import ContentError
 from games.engine.events import SPECTATOR, Event
-from games.engine.game import Balance, Bot, CardPlace, ContentError, Game, GameInfo, Holdings, Standing
-from games.engine.options import Option, parse
-from games.engine.prepared import Prepared
+from games.engine.measures import Measure, Sample
+from games.engine.options import Option
+from games.engine.package import GameInfo, GamePackage
 from games.engine.prompts import Prompt
+from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
 
 KEY = "countdown"
@@ -67,13 +75,13 @@ class Position(msgspec.Struct):
 
 
 class CallForm(msgspec.Struct, frozen=True):
-    def answers(self, game: Any, state: Position, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, rules: Any, state: Position, seat: int, chance: Chance) -> Iterator[Action]:
         return iter([Call(number) for number in (1, 2, 3)])
 
-    def silence(self, game: Any, state: Position, seat: int) -> Action:
+    def default_action(self, rules: Any, state: Position, seat: int) -> Action:
         return Call(1)
 
-    def render(self, game: Any, state: Position, seat: int) -> dict[str, Any]:
+    def render(self, rules: Any, state: Position, seat: int) -> dict[str, Any]:
         return {"numbers": [1, 2, 3]}
 
 
@@ -94,13 +102,13 @@ def allowed(numbers: Iterable[int]) -> tuple[tuple[int, ...], list[dict[str, Any
 
 
 class SheetForm(msgspec.Struct, frozen=True):
-    def answers(self, game: Any, state: Position, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, rules: Any, state: Position, seat: int, chance: Chance) -> Iterator[Action]:
         return iter([Sheet((1,)), Sheet((1, 2)), Sheet((3,))])
 
-    def silence(self, game: Any, state: Position, seat: int) -> Action:
+    def default_action(self, rules: Any, state: Position, seat: int) -> Action:
         return Sheet((1,))
 
-    def render(self, game: Any, state: Position, seat: int) -> dict[str, Any]:
+    def render(self, rules: Any, state: Position, seat: int) -> dict[str, Any]:
         return {"most": MOST}
 
 
@@ -109,7 +117,7 @@ class HastyBot(Bot):
 
     seen: ClassVar[list[tuple[int, tuple[int, ...]]]] = []
 
-    def choose(self, game: Any, state: Position, prompt: Prompt, chance: Chance) -> Action:
+    def choose(self, rules: Any, state: Position, prompt: Prompt, chance: Chance) -> Action:
         HastyBot.seen.append((prompt.seat, tuple(state.secrets)))
         return Sheet((3,)) if prompt.kind == "sheet" else Call(3)
 
@@ -117,7 +125,7 @@ class HastyBot(Bot):
 class FaultyBot(Bot):
     """Always fails."""
 
-    def choose(self, game: Any, state: Position, prompt: Prompt, chance: Chance) -> Action:
+    def choose(self, rules: Any, state: Position, prompt: Prompt, chance: Chance) -> Action:
         raise RuntimeError("a bot with a fault")
 
 
@@ -130,39 +138,18 @@ TURN = Clock(
 )
 
 
-class Countdown(Game[Position]):
-    info = GameInfo(
-        key=KEY,
-        title={"en": "Countdown", "fr": "Compte à rebours"},
-        min_seats=2,
-        max_seats=4,
-        rules_version=1,
-        drawn="dice",
-        options=OPTIONS,
-        clocks=(TURN,),
-        presets={},
-        levels=("steady",),
-        level_titles={"steady": {"en": "Steady", "fr": "Constant"}},
-        bot_names={"steady": ("Vega", "Rigel", "Deneb", "Mira")},
-    )
+class Countdown(
+    Ruleset[Position],
+    OrderedSetup,
+    OrderSheets,
+    Statistics,
+    Ledger,
+    SnapshotUpgrade,
+):
+    rules_version = 1
+    measures: ClassVar[tuple[Measure, ...]] = ()
     actions = ActionSet(Call, Sheet, Withdraw, Hum, Peek, Fail, rule="CD-0")
     state_type = Position
-    bots = {"steady": HastyBot, "faulty": FaultyBot}
-
-    @classmethod
-    def default_edition(cls) -> dict[str, Any]:
-        return {"slug": "countdown-1", "rules": {"from": 30, "debt_limit": 0}}
-
-    @classmethod
-    def parse_content(cls, data: Mapping[str, Any]) -> int:
-        start = data["rules"]["from"]
-        if not isinstance(start, int):
-            raise ContentError("rules.from", "not a number")
-        return start
-
-    @classmethod
-    def parse_options(cls, data: Mapping[str, Any]) -> dict[str, Any]:
-        return parse(cls.info.options, data, "CD-0")
 
     @property
     def clock(self) -> str:
@@ -172,7 +159,7 @@ class Countdown(Game[Position]):
     def setup(self, chance: Chance) -> tuple[Position, Turn, tuple[int, ...]]:
         return self._dealt(chance)
 
-    def setup_turned(self, chance: Chance) -> tuple[Position, Turn, tuple[int, ...]]:
+    def setup_in_order(self, chance: Chance) -> tuple[Position, Turn, tuple[int, ...]]:
         return self._dealt(chance, turned=True)
 
     def _dealt(self, chance: Chance, *, turned: bool = False) -> tuple[Position, Turn, tuple[int, ...]]:
@@ -200,22 +187,20 @@ class Countdown(Game[Position]):
         for seat, call in enumerate(state.calls):
             yield Prompt(f"r{state.round}s{seat}", seat, "sheet", SheetForm(), call is None, self.clock)
 
-    def prepare(self, state: Position, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
+    def accept_draft(self, state: Position, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
         numbers = data.get("numbers")
         if prompt.kind != "sheet":
-            return super().prepare(state, prompt, data)
+            raise Rejected("unknown_action", "", action="draft")
         if not isinstance(numbers, list | tuple) or any(type(number) is not int for number in numbers):
             raise Rejected("malformed", "CD-1")
         return {"numbers": list(numbers)}
 
-    def review(self, state: Position, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
+    def review_draft(self, state: Position, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
         taken, wrong = allowed(data["numbers"])
         return {"lines": wrong, "left": MOST - sum(taken)}
 
-    def silence(self, state: Position, prompt: Prompt, prepared: Prepared | None = None) -> Action:
-        if prepared is None or prompt.kind != "sheet":
-            return super().silence(state, prompt)
-        return Sheet(allowed(prepared.data["numbers"])[0] or (1,))
+    def answer_from_draft(self, state: Position, prompt: Prompt, data: Mapping[str, Any]) -> Action:
+        return Sheet(allowed(data["numbers"])[0] or (1,))
 
     def admit(self, state: Position, move: Move) -> None:
         if state.winner is not None:
@@ -268,6 +253,16 @@ class Countdown(Game[Position]):
         turn.tell("fell", counter=draft.counter)
         draft.calls, draft.round = [None] * self.seats, draft.round + 1
 
+    def check_invariants(self, state: Position) -> None:
+        """There are none."""
+
+    def measure(self, state: Position) -> Sample | None:
+        return None
+
+    @classmethod
+    def upgrade(cls, data: dict[str, Any], from_version: int) -> dict[str, Any]:
+        return data
+
     def view(self, state: Position, viewer: int) -> dict[str, Any]:
         seen: dict[str, Any] = {
             "counter": state.counter,
@@ -308,3 +303,37 @@ class Countdown(Game[Position]):
                 CardPlace(seat, f"n{number}", "hand", seat, 0) for seat, number in enumerate(state.secrets)
             ),
         )
+
+
+def load_edition(name: str = "countdown-1") -> dict[str, Any]:
+    return {"slug": name, "rules": {"from": 30, "debt_limit": 0}}
+
+
+def parse_content(data: Mapping[str, Any]) -> int:
+    start = data["rules"]["from"]
+    if not isinstance(start, int):
+        raise ContentError("rules.from", "not a number")
+    return start
+
+
+PACKAGE = GamePackage(
+    info=GameInfo(
+        key=KEY,
+        title={"en": "Countdown", "fr": "Compte à rebours"},
+        min_seats=2,
+        max_seats=4,
+        drawn="dice",
+        options=OPTIONS,
+        clocks=(TURN,),
+        presets={},
+        levels=("steady",),
+        level_titles={"steady": {"en": "Steady", "fr": "Constant"}},
+        bot_names={"steady": ("Vega", "Rigel", "Deneb", "Mira")},
+    ),
+    ruleset=Countdown,
+    load_edition=load_edition,
+    edition_names=("countdown-1",),
+    parse_content=parse_content,
+    options_rule="CD-0",
+    bots={"steady": HastyBot, "faulty": FaultyBot},
+)

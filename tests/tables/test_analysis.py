@@ -36,7 +36,7 @@ def short_game(moves: int = 400, rounds: int = 1) -> Room:
         seen = snapshot(room.code)
         assert seen.game is not None
         prompt = next(one for one in seen.game.prompts(seen.state) if one.required)
-        answers = list(seen.game.suggest(seen.state, prompt, chance))
+        answers = list(seen.game.legal_actions(seen.state, prompt, chance))
         answer = answers[chance.below(0, min(3, len(answers)), "which")]
         room.act(prompt.seat, as_data(answer), prompt=prompt.id)
     return room

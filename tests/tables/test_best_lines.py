@@ -50,7 +50,7 @@ def play_out(room: Room, moves: int = 400) -> None:
         seen = snapshot(room.code)
         assert seen.game is not None
         prompt = seen.game.prompts(seen.state)[0]
-        found = list(seen.game.suggest(seen.state, prompt, chance))
+        found = list(seen.game.legal_actions(seen.state, prompt, chance))
         action = found[chance.below(0, len(found), "which")]
         room.act(prompt.seat, as_data(action), prompt=prompt.id)
 

@@ -17,7 +17,7 @@ from msgspec import structs
 
 from games.engine.chance import SeededChance
 from games.tables import play, selectors
-from games.tables.bots import bot_service, bot_worker, choosing
+from games.tables.bots import bot_service, choosing
 from games.tables.bots.bot_service import BotService
 from games.tables.bots.bot_worker import Question
 from games.tables.clocks import clock, timing
@@ -175,10 +175,13 @@ def test_a_question_holds_what_the_seat_may_know_and_nothing_else() -> None:
 
 def test_the_same_question_gets_the_same_answer_where_no_time_is_set() -> None:
     asked = question(admirals())
-    game = bot_worker.bound(asked.game, asked.content, asked.options, asked.seats)
+    game = asked.rules.bind()
     state = game.decode(asked.position)
     prompt = next(one for one in game.prompts(state) if one.id == asked.prompt)
-    answers = {repr(game.bots["admiral"]().choose(game, state, prompt, SeededChance(3))) for _ in range(3)}
+    answers = {
+        repr(asked.rules.package.bots["admiral"]().choose(game, state, prompt, SeededChance(3)))
+        for _ in range(3)
+    }
     assert len(answers) == 1
 
 

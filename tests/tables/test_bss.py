@@ -31,7 +31,7 @@ def answer(room: Room, chance: SeededChance) -> None:
     seen = snapshot(room.code)
     assert seen.game is not None
     prompt = seen.game.prompts(seen.state)[0]
-    found = list(seen.game.suggest(seen.state, prompt, chance))
+    found = list(seen.game.legal_actions(seen.state, prompt, chance))
     action = found[chance.below(0, len(found), "which")]
     room.act(prompt.seat, as_data(action), prompt=prompt.id)
 
@@ -65,7 +65,9 @@ def test_a_step_is_taken_back_at_once_until_the_activation_ends() -> None:
     room.act(0, {"do": "choose_order", "order": "PREMIER"})
     before = snapshot(room.code)
     assert before.game is not None
-    step = next(one for one in before.game.suggest(before.state, *asked(before)) if hasattr(one, "system"))
+    step = next(
+        one for one in before.game.legal_actions(before.state, *asked(before)) if hasattr(one, "system")
+    )
     room.act(0, as_data(step))
     undo.ask(code=room.code, seat=room.seat(0).pk, token="back", seq=room.table.seq)
     after = snapshot(room.code).state.copy()

@@ -16,6 +16,7 @@ from games.tables.models import MoveRecord, Table
 from games.tables.moves import turns
 from games.tables.selectors import snapshot
 from tests.tables.conftest import Watch
+from tests.tables.countdown import PACKAGE as COUNTDOWN
 from tests.tables.countdown import Countdown, FaultyBot, HastyBot
 from tests.tables.rooms import lobby, running
 
@@ -177,7 +178,7 @@ def test_a_table_that_somebody_writes_to_is_looked_at_again_soon(
 
 
 def test_a_bot_that_fails_plays_its_silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(Countdown.bots, "steady", FaultyBot)
+    monkeypatch.setitem(COUNTDOWN.bots, "steady", FaultyBot)
     room = running(people=1, bots=1)
     assert clock.tick() == 1
     move = MoveRecord.objects.get(table=room.table, seq=1)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.rules import shelf
+from games import registry
 from games.tables.document import Documents, document
 from games.tables.selectors import snapshot
 from tests.tables.rooms import running
@@ -39,9 +39,9 @@ def test_what_changed_of_a_table_is_shown_after_its_last_document(column: str, v
     assert shown["table"] != document(before, 0)["table"]
 
 
-@pytest.mark.parametrize("game", shelf.keys())
+@pytest.mark.parametrize("game", registry.keys())
 def test_a_change_without_a_move_renders_no_position_again(game: str) -> None:
-    before = snapshot(running(people=shelf.game(game).info.min_seats, game=game).code)
+    before = snapshot(running(people=registry.package(game).info.min_seats, game=game).code)
     assert before.game is not None
     seat = before.game.prompts(before.state)[0].seat
     documents = Documents(before)

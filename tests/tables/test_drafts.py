@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from games.rules import shelf
+from games import registry
 from games.tables import play
 from games.tables.clocks import clock, timing
 from games.tables.document import document
@@ -223,9 +223,9 @@ def told_of_failure(room: Room) -> list[int | None]:
     return [seat for line in lines for seat in (0, 1, None) if may_read(line, seat)]
 
 
-@pytest.mark.parametrize("game", shelf.keys())
+@pytest.mark.parametrize("game", registry.keys())
 def test_nested_drafts_and_orders_are_refused_in_every_game(game: str) -> None:
-    info = shelf.game(game).info
+    info = registry.package(game).info
     host = play.create_table(host_name="Ada", game=game, bots=info.min_seats - 1, clock={"control": "none"})
     play.start_game(code=host.table.code, by=host.seat.pk)
     number = Seat.objects.get(pk=host.seat.pk).number
@@ -270,16 +270,12 @@ def test_a_stored_draft_nested_too_deep_stops_no_table(watch: Watch, depth: int)
 def test_a_draft_that_fails_is_reported_to_its_seat(
     watch: Watch, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
 ) -> None:
-    silence = TwoClocks.silence
-
-    def failing(game: Any, state: Any, prompt: Any, prepared: Any = None) -> Any:
-        if prepared is not None:
-            raise error
-        return silence(game, state, prompt)
+    def failing(*_: Any) -> Any:
+        raise error
 
     room = sheets()
     draft(room, 0, [3])
-    monkeypatch.setattr(TwoClocks, "silence", failing)
+    monkeypatch.setattr(TwoClocks, "answer_from_draft", failing)
     assert clock.tick(watch.pass_by(60)) == 2
     assert last_sheet(room, 0) == [1]
     assert told_of_failure(room) == [0]
@@ -302,7 +298,7 @@ def test_a_draft_is_shown_where_its_review_fails(watch: Watch, monkeypatch: pyte
         raise RecursionError
 
     room = sheets()
-    monkeypatch.setattr(TwoClocks, "review", failing)
+    monkeypatch.setattr(TwoClocks, "review_draft", failing)
     kept = draft(room, 0, [3])
     assert kept is not None
     assert (kept["data"], kept["review"]) == ({"numbers": [3]}, {"lines": []})

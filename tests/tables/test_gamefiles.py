@@ -10,8 +10,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from games import registry
 from games.engine.chance import SeededChance
-from games.rules import shelf
 from games.tables import play
 from games.tables.document import document
 from games.tables.errors import Refused
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files are checked in this process, which knows the games that tests put on the shelf."""
+    """Files are checked in this process, which knows the games that tests register."""
     monkeypatch.setattr(check_service.CHECK_SERVICE, "read_head", check_worker.read_head)
     monkeypatch.setattr(
         check_service.CHECK_SERVICE, "check", lambda data: check_worker.checked(check_service.brought(data))
@@ -73,13 +73,13 @@ def answered(table: Table) -> list[str]:
     return list(MoveRecord.objects.filter(table=table).order_by("seq").values_list("prompt", flat=True))
 
 
-@pytest.mark.parametrize("key", shelf.keys())
+@pytest.mark.parametrize("key", registry.keys())
 def test_export_import_replay_is_the_same_game(key: str) -> None:
-    box = shelf.game(key)
-    for number, seats in enumerate((box.info.min_seats, box.info.max_seats)):
+    package = registry.package(key)
+    for number, seats in enumerate((package.info.min_seats, package.info.max_seats)):
         if seats > 8:
             seats = 5  # sixteen robots think long
-        problems, length = round_trip(robot_game(box, seats, "random", f"trip-{number}"))
+        problems, length = round_trip(robot_game(package, seats, "random", f"trip-{number}"))
         assert (problems, length > 0) == ([], True)
 
 
@@ -164,7 +164,7 @@ def test_texts_are_bounded(members: dict[str, Any]) -> None:
 
 
 def test_it_is_played_again_in_a_process_apart(apart: None) -> None:
-    data = robot_game(shelf.game("elgebar"), 2, "random", "apart")
+    data = robot_game(registry.package("elgebar"), 2, "random", "apart")
     assert game_file(play.import_game(data=data)) == data
     file = json.loads(data)
     file["moves"][5]["seat"] = 1 - file["moves"][5]["seat"]
@@ -173,7 +173,7 @@ def test_it_is_played_again_in_a_process_apart(apart: None) -> None:
 
 
 def test_one_can_play_on_from_it(apart: None) -> None:
-    brought = play.import_game(data=robot_game(shelf.game("bss"), 2, "random", "on"))
+    brought = play.import_game(data=robot_game(registry.package("bss"), 2, "random", "on"))
     made = fork(code=brought.code, move=5, seats=[ME, ROBOT], dealt=False)
     assert made.table.origin == brought.code
     assert made.table.origin_move == 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import Future
+from dataclasses import replace
 from functools import partial
 from io import StringIO
 from typing import Any
@@ -13,16 +14,17 @@ from asgiref.sync import async_to_sync
 from django.core.management import call_command
 from msgspec import structs
 
+from games import registry
 from games.engine.advice import Choice, Reason
-from games.rules import shelf
 from games.tables import play
 from games.tables.bots import bot_service, bot_worker, hints
 from games.tables.bots.hints import HINTS, PendingHint
 from games.tables.errors import Refused
 from games.tables.people import rate_limit
 from tests.tables import rooms
-from tests.tables.countdown import Call
+from tests.tables.countdown import KEY, Call
 from tests.tables.rooms import Room
+from tests.tables.two_clocks import PACKAGE as TWO_CLOCKS
 from tests.tables.two_clocks import TwoClocks
 
 pytestmark = pytest.mark.django_db
@@ -48,7 +50,7 @@ def advised(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         seen.append(state)
         return Choice(0.5, Call(1 + len(seen) % 3), Reason("loud"))
 
-    monkeypatch.setattr(TwoClocks, "advise", advise)
+    monkeypatch.setitem(registry.PACKAGES, KEY, replace(TWO_CLOCKS, advise=advise))
     return seen
 
 
@@ -224,16 +226,16 @@ def test_a_hint_that_takes_long_is_kept_for_later(
     assert len(held) == 1
 
 
-@pytest.mark.parametrize("key", shelf.keys())
+@pytest.mark.parametrize("key", registry.keys())
 def test_hint_comes_from_the_process_of_the_bots(key: str, settings: Any) -> None:
-    """Of every game on the shelf: an answer to the open question, as the rules read it."""
+    """Of every registered game: an answer to the open question, as the rules read it."""
     call_command("seed", stdout=StringIO())
     settings.STARCIV_BOT_PROCESSES = 1
-    room = rooms.running(people=max(2, shelf.game(key).info.min_seats), game=key)
+    room = rooms.running(people=max(2, registry.package(key).info.min_seats), game=key)
     seat = next(number for number in range(4) if _asked(room, number))
     hint = answer(ask(room, seat))
     assert hint["prompt"] in room.prompts()
-    assert shelf.game(key).actions.parse(hint["action"])
+    assert registry.package(key).ruleset.actions.parse(hint["action"])
     assert bot_service.BOT_SERVICE._pool.pids
 
 

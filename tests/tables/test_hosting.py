@@ -3,12 +3,14 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from games import registry
 from games.engine.actions import as_data
 from games.notices import outbox
 from games.notices.models import Reader
@@ -101,7 +103,7 @@ def test_the_host_breaks_a_game_off_and_leaves_it_open(watch: Watch) -> None:
     asked = snapshot(room.code)
     assert asked.game is not None
     prompt = asked.game.prompts(asked.state)[0]
-    action = as_data(asked.game.silence(asked.state, prompt))
+    action = as_data(asked.game.default_action(asked.state, prompt))
     move(room, room.host, "close", keep=True)
     table = room.table
     assert (table.status, table.wake_at, table.result) == ("abandoned", None, None)
@@ -394,10 +396,9 @@ def test_a_deputy_is_dismissed_and_another_replaces_him() -> None:
 
 
 def test_a_deputy_binds_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tests.tables.countdown import Countdown
-
-    monkeypatch.setattr(Countdown, "binding", frozenset({"hum"}))
     room = running()
+    package = replace(registry.package(room.table.game), not_for_deputies=frozenset({"hum"}))
+    monkeypatch.setitem(registry.PACKAGES, room.table.game, package)
     with pytest.raises(Refused, match="deputy"):
         play.submit(
             code=room.code,

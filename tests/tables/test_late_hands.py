@@ -10,8 +10,7 @@ import pytest
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
-from games.engine.simulate import bind
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.state import State
 from games.tables.document import Documents
 from games.tables.selectors import snapshot
@@ -24,7 +23,7 @@ class Live:
     """Documents of a real table that shows a position, as a room's are: each made from the one before."""
 
     def __init__(self, late: int, seats: int) -> None:
-        self.game = bind(StarCivilisations, seats, {"open_hands_after": late})
+        self.game = PACKAGE.bind_with_defaults(seats, {"open_hands_after": late})
         self.chance = SeededChance(late)
         self.state: State = self.game.start(self.chance).state
         self.code = running(seats, game="starciv").code
@@ -34,7 +33,7 @@ class Live:
         """All are silent until round ``number`` begins."""
         while self.state.round < number:
             prompt = next(one for one in self.game.prompts(self.state) if one.required)
-            self.do(prompt.seat, self.game.silence(self.state, prompt))
+            self.do(prompt.seat, self.game.default_action(self.state, prompt))
 
     def do(self, seat: int, action: Any) -> None:
         """A move."""
@@ -58,7 +57,7 @@ class Live:
         draft.hands[seat] = tuple(others)
         draft.discard = [*draft.discard, first]
         self.state = draft
-        return str(self.game.book.slug(first))  # type: ignore[attr-defined]
+        return str(self.game.book.slug(first))
 
     def reshuffle(self) -> None:
         """The discard pile is drawn from again."""
@@ -88,7 +87,7 @@ def test_who_is_out_is_shown_what_spectators_are() -> None:
     live.rounds(2)
     gone = live.lose(0)
     assert live.shown(2) == live.shown(None)
-    live.do(2, live.game.parse_action({"do": "resign"}))
+    live.do(2, live.game.actions.parse({"do": "resign"}))
     assert live.shown(2) == live.shown(None)
     assert live.shown(None)[0] == [gone]
     assert live.shown(1) == live.shown(None)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
+from games import registry
 from games.live import talk
-from games.rules import shelf
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.models import ChatLine
@@ -20,8 +22,9 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch) -> Room:
     room = running(people=3)
-    box = shelf.game(room.table.game)
-    monkeypatch.setattr(box, "info", msgspec.structs.replace(box.info, letters=True))
+    package = registry.package(room.table.game)
+    info = msgspec.structs.replace(package.info, letters=True)
+    monkeypatch.setitem(registry.PACKAGES, room.table.game, replace(package, info=info))
     return room
 
 

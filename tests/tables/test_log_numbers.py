@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from games import registry
 from games.engine.events import SPECTATOR
-from games.engine.simulate import Playout, bind
+from games.engine.playout import Playout
 from games.live.load import _Log
-from games.rules import shelf
 from games.tables.replay.replay_worker import move_lines
 from games.tables.selectors import Told, log_lines
 
@@ -19,8 +19,8 @@ MOVES = 60
 @pytest.mark.parametrize("key", ["elgebar", "galaxy"])
 def test_lines_of_a_move_are_numbered_without_gaps(key: str) -> None:
     """By the interface, the socket and replays, for every viewer, in games in which most is told to one seat alone."""
-    game = bind(shelf.game(key), 4)
-    run = Playout(game, [game.bots["random"]() for _ in range(4)], "numbers")
+    game = registry.package(key).bind_with_defaults(4)
+    run = Playout(game, [registry.package(key).bots["random"]() for _ in range(4)], "numbers")
     told = [Told(0, run.start.events)]
     for turned in run:
         told.append(Told(len(told), turned.step.events))

@@ -9,7 +9,7 @@ from django.core.management import call_command
 from django.http import HttpResponse
 from django.test import Client
 
-from games.engine.orders import Obeyed
+from games.engine.capabilities.standing_orders import OrderedAnswer
 from games.rules.starciv.actions import Pass
 from games.tables import play
 from games.tables.clocks import clock, timing
@@ -42,7 +42,7 @@ class Cards:
             game, state = self.shot.game, self.shot.state
             assert game is not None
             asked = game.prompts(state)[0]
-            self.act(asked.seat, json.loads(json.dumps(_data(game.silence(state, asked)))))
+            self.act(asked.seat, json.loads(json.dumps(_data(game.default_action(state, asked)))))
 
     @property
     def shot(self) -> Any:
@@ -179,7 +179,7 @@ def test_orders_until_my_turn_are_gone_then(watch: Watch) -> None:
         cards.act(0, {"do": "end_phase"})
     game, state = cards.shot.game, cards.shot.state
     if state.phase == "UPKEEP":
-        cards.act(0, _data(game.silence(state, game.prompts(state)[0])))
+        cards.act(0, _data(game.default_action(state, game.prompts(state)[0])))
     assert cards.shot.state.active == 1
     assert clock.tick(watch.pass_by(60)) == 0
     assert standing_orders.read_orders(cards.seat(1).pk) == NONE
@@ -208,7 +208,9 @@ def test_order_that_was_carried_out_does_not_come_back(
 ) -> None:
     counter = {"orders": [{"do": "counter", "on": 1}], "otherwise": "pass"}
     game = type(cards.shot.game)
-    monkeypatch.setattr(game, "obey", lambda *given: Obeyed(Pass(), given[-1] | {"orders": []}))
+    monkeypatch.setattr(
+        game, "follow_orders", lambda *given: OrderedAnswer(Pass(), given[-1] | {"orders": []})
+    )
     opened = cards.give(1, counter)
     clock.tick(watch.now)
     assert clock.tick(watch.pass_by(10)) == 1

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from games.rules import shelf
+from games import registry
 from games.tables import play
 from games.tables.clocks import timing
 from games.tables.document import document
@@ -121,7 +121,7 @@ def test_names_and_last_seats_are_kept_for_who_sat_there() -> None:
     with pytest.raises(Refused) as refused:
         play.join(code=new, name=room.seat(1).name.upper())
     assert refused.value.code == "name_taken"
-    most = shelf.game(room.table.game).info.max_seats
+    most = registry.package(room.table.game).info.max_seats
     for n in range(most - 4):
         play.join(code=new, name=f"Guest {n}")
     with pytest.raises(Refused) as refused:
@@ -187,7 +187,7 @@ def test_the_order_of_play_is_turned_on_by_one() -> None:
 
 def test_a_rematch_of_the_flagship_rolls_no_dice_for_the_order_and_can_be_audited() -> None:
     """T-11.2 in place of SC-2.1"""
-    claim = play.create_table(host_name="Ada", game=shelf.keys()[0])
+    claim = play.create_table(host_name="Ada", game=registry.keys()[0])
     code = claim.table.code
     play.join(code=code, name="Bo")
     play.start_game(code=code, by=claim.seat.pk)

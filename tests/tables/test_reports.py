@@ -14,14 +14,14 @@ import pytest
 from django.core.cache import caches
 from django.core.management import CommandError, call_command
 
+from games import registry
 from games.engine.actions import as_data
 from games.engine.chance import SeededChance
 from games.engine.scenario import Scenario, run
 from games.live import commands, protocol
-from games.rules import shelf
 from games.rules.starciv import perform
 from games.rules.starciv.actions import Resign
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.ruleset import StarCivilisations
 from games.tables import play
 from games.tables.clocks import clock, timing
 from games.tables.errors import Refused
@@ -66,7 +66,7 @@ class Game:
             shot, prompt = self.asked()
             if prompt is None:
                 return
-            bot = shot.game.bots["random"]()
+            bot = registry.package(shot.table.game).bots["random"]()
             self.act(
                 prompt.seat, as_data(bot.choose(shot.game, shot.state, prompt, self._thoughts)), prompt.id
             )
@@ -102,7 +102,7 @@ def test_a_crash_in_the_rules_is_kept_logged_without_its_words_and_fails_again(
     game = Game()
     game.play(30)
     shot, prompt = game.asked()
-    action = as_data(shot.game.silence(shot.state, prompt))
+    action = as_data(shot.game.default_action(shot.state, prompt))
     before = bytes(Table.objects.get(code=game.code).state)
     with monkeypatch.context() as broken:
         broken.setattr(perform, "perform", lambda book, draft, *rest: crash() if draft else None)
@@ -135,9 +135,11 @@ def test_a_failure_is_kept_with_a_scenario_that_fails_in_the_same_way(
         game.act(1, {"do": "resign"})
     told = Report.objects.get().scenario
     assert told is not None
-    assert run(shelf.scenarios("starciv"), as_scenario(told)).problems == (f"KeyError: '{SECRET}'",)
+    assert run(registry.package("starciv").scenario_reader(), as_scenario(told)).problems == (
+        f"KeyError: '{SECRET}'",
+    )
     monkeypatch.setattr(perform, "perform", whole)
-    assert run(shelf.scenarios("starciv"), as_scenario(told)).passed, "once it is mended"
+    assert run(registry.package("starciv").scenario_reader(), as_scenario(told)).passed, "once it is mended"
 
 
 def as_scenario(data: dict[str, Any]) -> Scenario:
@@ -156,7 +158,7 @@ def test_a_robot_that_fails_is_kept_and_holds_nobody_up(
     assert report is not None
     assert (report.kind, report.error.split()[0]) == ("bot", "KeyError")
     assert report.scenario is not None, "the position that it failed in"
-    assert run(shelf.scenarios("starciv"), as_scenario(report.scenario)).passed
+    assert run(registry.package("starciv").scenario_reader(), as_scenario(report.scenario)).passed
     assert SECRET not in "".join(record.getMessage() for record in caplog.records)
     assert Report.objects.count() <= reports.FEW.most
 
@@ -170,7 +172,7 @@ def test_a_robot_s_move_that_is_refused_is_a_failing_scenario(monkeypatch: pytes
     report = Report.objects.filter(kind="bot").first()
     assert report is not None
     assert report.scenario is not None
-    verdict = run(shelf.scenarios("starciv"), as_scenario(report.scenario))
+    verdict = run(registry.package("starciv").scenario_reader(), as_scenario(report.scenario))
     assert "expected to be accepted, found refused" in verdict.problems[0]
 
 
@@ -181,7 +183,7 @@ def test_what_a_player_finds_wrong_is_kept_with_the_position() -> None:
     report = reports.say(code=game.code, seat=seat.pk, number=1, text="I should have been paid")
     assert report.scenario is not None
     assert report.scenario["why"] == "I should have been paid"
-    assert run(shelf.scenarios("starciv"), as_scenario(report.scenario)).passed
+    assert run(registry.package("starciv").scenario_reader(), as_scenario(report.scenario)).passed
     for _ in range(reports.SAYINGS.most - 1):
         reports.say(code=game.code, seat=seat.pk, number=1, text="again")
     with pytest.raises(Refused, match="too_fast"):

@@ -7,9 +7,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from games import registry
 from games.catalogue.models import Edition, FrozenContent
 from games.catalogue.seed import copy, seed_all
-from games.rules import shelf
 from games.tables import play
 from games.tables.document import document
 from games.tables.errors import Refused
@@ -91,7 +91,7 @@ def test_names_that_are_refused(name: str, code: str) -> None:
 def statements(bots: int) -> int:
     """How often the database is asked to open a table with so many robots and to start it."""
     with CaptureQueriesContext(connection) as asked:
-        host = play.create_table(host_name="Ada", game=shelf.keys()[0], bots=bots)
+        host = play.create_table(host_name="Ada", game=registry.keys()[0], bots=bots)
         play.start_game(code=host.table.code, by=host.seat.pk)
     return len(asked)
 

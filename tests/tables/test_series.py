@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from games import registry
+from games.engine.capabilities.statistics import take_sample
 from games.engine.chance import SeededChance
 from games.engine.measures import Measure, Sample
-from games.engine.simulate import Playout, bind
-from games.rules import shelf
+from games.engine.playout import Playout
 from games.tables import series
 from games.tables.errors import Refused
 from games.tables.models import Table
@@ -45,13 +46,13 @@ def test_a_game_that_is_played_tells_none(client: Client) -> None:
     assert client.get(f"/t/{room.code}/course.json").status_code == 403
 
 
-@pytest.mark.parametrize("key", [key for key in shelf.keys() if shelf.game(key).measures])
+@pytest.mark.parametrize("key", [key for key in registry.keys() if registry.package(key).ruleset.measures])
 def test_every_measure_has_its_titles_and_one_number_a_seat(key: str) -> None:
-    box = shelf.game(key)
-    game = bind(box, box.info.min_seats)
-    bots = [box.bots["random"]() for _ in range(game.seats)]
+    package = registry.package(key)
+    game = package.bind_with_defaults(package.info.min_seats)
+    bots = [package.bots["random"]() for _ in range(game.seats)]
     playout = Playout(game, bots, "measures", limit=24)
-    seen = [sample for _ in playout if (sample := game.measure(playout.state)) is not None]
+    seen = [sample for _ in playout if (sample := take_sample(game, playout.state)) is not None]
     names = [one.name for one in game.measures]
     assert seen
     assert all({"fr", "en"} <= set(one.title) for one in game.measures)
@@ -63,16 +64,16 @@ def test_every_measure_has_its_titles_and_one_number_a_seat(key: str) -> None:
 
 def test_a_round_that_opens_still_tells_of_the_one_before() -> None:
     """AE-6.8: what the last seat does in a round is in its number, not in the next one's."""
-    game = bind(shelf.game("ascending-empires"), 2)
+    game = registry.package("ascending-empires").bind_with_defaults(2)
     state = game.start(SeededChance("opens")).state
-    first = game.measure(state)
+    first = take_sample(game, state)
     assert first is not None
     assert (first.round, first.values["points"]) == (0, (0, 0))
     state.tokens = [3, 1]
-    told = game.measure(state)
+    told = take_sample(game, state)
     assert told is not None
     assert (told.values["tokens"], told.values["points"]) == ((3, 1), (3, 1))
     state.active = 1 - state.first
-    later = game.measure(state)
+    later = take_sample(game, state)
     assert later is not None
     assert later.round == 1

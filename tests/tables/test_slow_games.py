@@ -10,7 +10,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.rules import shelf
+from games import registry
 from games.tables import play
 from games.tables.bots import bot_service
 from games.tables.clocks import clock, timing
@@ -31,7 +31,7 @@ LONGEST = 60
 
 @pytest.fixture(autouse=True)
 def slow(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setitem(shelf.BOXES, apart.SLOW, shelf.Box(apart.SlowCountdown))
+    monkeypatch.setitem(registry.PACKAGES, apart.SLOW, apart.SLOW_PACKAGE)
     monkeypatch.setattr(move_service.MOVE_SERVICE._pool, "_prepare", apart.prepare)
     monkeypatch.setattr(bot_service.BOT_SERVICE._pool, "_prepare", apart.prepare)
     settings.STARCIV_MOVE_PROCESSES = 1

@@ -69,7 +69,7 @@ def test_a_person_picks_and_plays_by_prompts() -> None:
         mine = next((p for p in seen.game.prompts(seen.state) if p.seat == me.number and p.required), None)
         if mine is None or answered >= 40:
             break
-        answers = list(seen.game.suggest(seen.state, mine, chance))
+        answers = list(seen.game.legal_actions(seen.state, mine, chance))
         action = wits.choice(answers)
         silence = without_nulls(seen.game.render(seen.state, mine)["silence"])  # as documents show it
         play.submit(
@@ -182,7 +182,7 @@ def until_the_first_card(code: str, me: Seat, watch: Watch) -> None:
         mine = [p for p in seen.game.prompts(seen.state) if p.kind == "pick" and p.seat == me.number]
         if not mine:
             return
-        action = as_data(seen.game.silence(seen.state, mine[0]))
+        action = as_data(seen.game.default_action(seen.state, mine[0]))
         play.submit(code=code, seat=me.pk, token=f"pick{me.number}", prompt=mine[0].id, action=action)
 
 

@@ -38,7 +38,7 @@ def _silence_until(code: str, done: Callable[[State, list[Prompt]], bool]) -> li
         asked = [one for one in game.prompts(state) if one.required]
         if done(state, asked):
             return asked
-        action = as_data(game.silence(state, asked[0]))
+        action = as_data(game.default_action(state, asked[0]))
         turns.answer_for(
             code=code,
             seq=shot.seq,
@@ -120,7 +120,7 @@ def test_what_the_robot_had_thought_of_is_not_played_once_somebody_sits_there() 
     asked = _silence_until(code, lambda state, asked: asked[0].seat == number)
     shot = snapshot(code)
     assert shot.game is not None
-    found = as_data(shot.game.silence(shot.state, asked[0]))
+    found = as_data(shot.game.default_action(shot.state, asked[0]))
     evening.taken()
     answer: dict[str, Any] = {
         "code": code,

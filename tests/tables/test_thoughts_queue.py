@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.rules import shelf
+from games import registry
 from games.tables.bots import bot_service
 from games.tables.clocks import clock, timing
 from games.tables.models import MoveRecord, Report
@@ -22,7 +22,7 @@ LONGEST = 60
 
 @pytest.fixture(autouse=True)
 def pondering(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setitem(shelf.BOXES, apart.HUSHED, shelf.Box(apart.HushedCountdown))
+    monkeypatch.setitem(registry.PACKAGES, apart.HUSHED, apart.HUSHED_PACKAGE)
     monkeypatch.setattr(bot_service.BOT_SERVICE._pool, "_prepare", apart.prepare)
     settings.STARCIV_BOT_PROCESSES = 1
     settings.STARCIV_BOT_DELAY_MS = 0

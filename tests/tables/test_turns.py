@@ -1,6 +1,5 @@
 """One move: who may play, what is written, and what is left when something fails."""
 
-import msgspec
 import pytest
 from django.db import IntegrityError
 
@@ -239,7 +238,7 @@ def test_checkpoints_are_stored_on_the_way(monkeypatch: pytest.MonkeyPatch) -> N
 def test_older_rules_are_carried_forward(monkeypatch: pytest.MonkeyPatch) -> None:
     room = running()
     room.call(0, 2)
-    monkeypatch.setattr(TwoClocks, "info", msgspec.structs.replace(TwoClocks.info, rules_version=2))
+    monkeypatch.setattr(TwoClocks, "rules_version", 2)
     monkeypatch.setattr(Countdown, "upgrade", classmethod(lambda cls, data, version: {**data, "counter": 99}))
     assert snapshot(room.code).state.counter == 99
     room.act(0, {"do": "peek"})
@@ -253,7 +252,7 @@ def test_a_move_on_what_was_read_under_older_rules_stores_where_todays_take_over
     """A page was open while the new server came up: the move need read no row, but the audit needs the checkpoint."""
     room = running()
     room.call(0, 2)
-    monkeypatch.setattr(TwoClocks, "info", msgspec.structs.replace(TwoClocks.info, rules_version=2))
+    monkeypatch.setattr(TwoClocks, "rules_version", 2)
     adopt(snapshot(room.code))
     room.act(0, {"do": "peek"})
     assert Checkpoint.objects.filter(table=room.table, rules_version=2, seq=1).exists()

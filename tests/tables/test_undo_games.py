@@ -66,7 +66,7 @@ class Party:
         assert shot.game is not None
         prompts = shot.game.prompts(shot.state)
         prompt = self.wits.choice([p for p in prompts if p.required or self.wits.random() < 0.1])
-        answers = list(shot.game.suggest(shot.state, prompt, self.chance))
+        answers = list(shot.game.legal_actions(shot.state, prompt, self.chance))
         if answers:
             action = as_data(self.wits.choice(answers))
             seat, token = self.seats[prompt.seat], self.token()
@@ -129,7 +129,7 @@ def test_the_position_is_that_of_the_game_without_what_was_taken_back(people: in
     for line, rewinds in standing(table):
         assert line.seat is not None
         chance = HmacChance(bytes(table.chance_key), domain(rewinds))
-        state = game.apply(state, Move(line.seat, game.parse_action(line.action)), chance).state
+        state = game.apply(state, Move(line.seat, game.actions.parse(line.action)), chance).state
     assert same(party.after[table.seq], state)
 
 

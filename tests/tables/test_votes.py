@@ -226,7 +226,7 @@ def test_who_is_out_of_the_game_need_not_agree_any_more(watch: Watch) -> None:
     room = Room(code, claims[0].seat.pk)
     while (seen := snapshot(code)).game is not None and seen.state.phase == "SETUP":
         prompt = seen.game.prompts(seen.state)[0]
-        room.act(prompt.seat, as_data(seen.game.silence(seen.state, prompt)))
+        room.act(prompt.seat, as_data(seen.game.default_action(seen.state, prompt)))
     play.propose_vote(code=code, seat=claims[0].seat.pk, kind="pause")
     play.vote(code=code, seat=claims[1].seat.pk, motion=room.table.motions[0]["id"], yes=True)
     play.submit(code=code, seat=claims[2].seat.pk, token="bye", prompt=None, action={"do": "resign"})

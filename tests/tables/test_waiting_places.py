@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.rules import shelf
+from games import registry
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.gamefiles import check_service, check_worker
@@ -141,7 +141,7 @@ def _proof(_settings: Any, monkeypatch: pytest.MonkeyPatch) -> Entry:
 
 def _move(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Entry:
     settings.STARCIV_MOVE_PROCESSES = 0
-    monkeypatch.setitem(shelf.BOXES, apart.SLOW, shelf.Box(apart.SlowCountdown))
+    monkeypatch.setitem(registry.PACKAGES, apart.SLOW, apart.SLOW_PACKAGE)
     host = play.create_table(host_name="Ada", game=apart.SLOW)
     play.join(code=host.table.code, name="Ben")
     play.start_game(code=host.table.code, by=host.seat.pk)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 
 from games.engine.clocks import Clock
 from games.engine.options import Option, Pick
 from tests.tables.countdown import OPTIONS, TURN, Countdown
+from tests.tables.countdown import PACKAGE as COUNTDOWN
 
 DECISION = msgspec.structs.replace(TURN, name="decision")
 RESPONSE = Clock(
@@ -28,8 +31,13 @@ CLOCK = Option(
 
 
 class TwoClocks(Countdown):
-    info = msgspec.structs.replace(Countdown.info, options=(CLOCK, *OPTIONS), clocks=(DECISION, RESPONSE))
-
     @property
     def clock(self) -> str:
         return str(self.options["clock"])
+
+
+PACKAGE = replace(
+    COUNTDOWN,
+    info=msgspec.structs.replace(COUNTDOWN.info, options=(CLOCK, *OPTIONS), clocks=(DECISION, RESPONSE)),
+    ruleset=TwoClocks,
+)

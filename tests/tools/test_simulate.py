@@ -11,15 +11,16 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from games import registry
 from games.engine.results import read
 from games.engine.series import Plan
-from games.rules import shelf
 from games.study.page import page
 from games.study.starciv.page import sections
 from games.study.starciv.summary import summarise
-from tests.tables.countdown import KEY, Countdown
+from tests.tables.countdown import KEY
+from tests.tables.countdown import PACKAGE as COUNTDOWN
 
-EDITION = shelf.game("starciv").default_edition()
+EDITION = registry.package("starciv").default_edition()
 
 
 def simulate(out: Path, **options: Any) -> str:
@@ -181,14 +182,14 @@ def test_nonsense_is_refused_before_anything_is_written(wrong: dict[str, Any], t
 
 
 def test_a_game_without_a_recorder_is_studied_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(shelf.BOXES, KEY, shelf.Box(Countdown))
+    monkeypatch.setitem(registry.PACKAGES, KEY, COUNTDOWN)
     said = simulate(tmp_path / "a.csv", game=KEY, lineup=None, games=3)
     rows = list(read(tmp_path / "a.csv"))
     for game in range(3):
         assert sum(float(row["won"]) for row in rows if row["game"] == str(game)) == pytest.approx(
             1, abs=0.01
         )
-    assert f"{Countdown.info.levels[0]}: 100.0% of" not in said
+    assert f"{COUNTDOWN.info.levels[0]}: 100.0% of" not in said
     text = (tmp_path / "a.html").read_text(encoding="utf-8")
     assert "By seat" in text
     assert "Technologies" not in text

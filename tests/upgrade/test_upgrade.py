@@ -49,7 +49,7 @@ for code in [*codes, lobby.code]:
         asked = [prompt for prompt in shot.game.prompts(shot.state) if prompt.required]
         if not asked:
             break
-        bot = shot.game.bots["random"]()
+        bot = registry.package(shot.table.game).bots["random"]()
         action = as_data(bot.choose(shot.game, shot.state, asked[0], thoughts))
         seat = Seat.objects.get(table__code=code, number=asked[0].seat)
         play.submit(code=code, seat=seat.pk, token=f"on{next(tokens)}", prompt=asked[0].id, action=action)

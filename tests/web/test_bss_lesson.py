@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
+from games import registry
 from games.engine.actions import Action, Move
 from games.engine.chance import SeededChance
-from games.engine.game import Game
 from games.engine.prompts import Prompt
-from games.engine.simulate import bind
-from games.rules import shelf
+from games.engine.ruleset import Ruleset
 from games.rules.bss import actions as act
 from games.web.games.bss.front import FRONT
 
@@ -23,8 +22,8 @@ STEPS = {"movement": 4, "hyperspace": 1}
 @pytest.mark.parametrize("seed", range(4))
 def test_a_newcomer_wins_the_guided_duel(seed: int) -> None:
     assert FRONT.lesson
-    game = bind(shelf.game("bss"), 2, FRONT.lesson.options)
-    robot = game.bots[FRONT.lesson.level]()
+    game = registry.package("bss").bind_with_defaults(2, FRONT.lesson.options)
+    robot = registry.package("bss").bots[FRONT.lesson.level]()
     chance, fate = SeededChance(f"lesson {seed}"), random.Random(seed)
     state = game.start(chance).state
     done: list[str] = []
@@ -40,12 +39,12 @@ def test_a_newcomer_wins_the_guided_duel(seed: int) -> None:
 
 
 def _answer(
-    game: Game[Any], state: Any, prompt: Prompt, fate: random.Random, done: int, chance: SeededChance
+    game: Ruleset[Any], state: Any, prompt: Prompt, fate: random.Random, done: int, chance: SeededChance
 ) -> Action:
-    first, *others = prompt.form.answers(game, state, prompt.seat, chance)
+    first, *others = prompt.form.legal_actions(game.book, state, prompt.seat, chance)
     if prompt.kind != "activation":
         return first
     if state.phase == "conquest":
-        attempts = prompt.form.render(game, state, prompt.seat)["attempts"]
+        attempts = prompt.form.render(game.book, state, prompt.seat)["attempts"]
         return next((act.Conquer(one["fleet"]) for one in attempts if one["takes"]), first)
     return fate.choice(others) if others and done < STEPS.get(state.phase, 0) else first

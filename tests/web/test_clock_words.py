@@ -7,7 +7,7 @@ import json
 import pytest
 from django.utils import translation
 
-from games.rules import shelf
+from games import registry
 from games.tables.lobby.offers import offer
 from games.web.new_table import NBSP, drawn, duration
 from starciv.settings import BASE_DIR
@@ -24,7 +24,7 @@ def test_form_and_lobby_say_a_time_alike() -> None:
 
 def test_the_list_has_every_time_that_a_game_offers_usually() -> None:
     listed = {seconds for seconds, _ in json.loads(SAID.read_text(encoding="utf-8"))}
-    clocks = shelf.game("starciv").info.clocks
+    clocks = registry.package("starciv").info.clocks
     assert {time for clock in clocks for time in clock.usual.values()} <= listed
 
 

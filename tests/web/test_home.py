@@ -7,9 +7,9 @@ from django.contrib.staticfiles import finders
 from django.test import Client
 from django.utils import translation
 
+from games import registry
 from games.catalogue.models import Edition
 from games.catalogue.seed import copy, seed_all
-from games.rules import shelf
 from games.tables import house_rules, play
 from games.tables.models import Table
 from games.tables.people import rate_limit, seat_cookies
@@ -66,7 +66,7 @@ def test_old_addresses_lead_on(client: Client, old: str, new: str) -> None:
 
 def test_fronts_keep_to_their_lengths() -> None:
     """Claims of 32 characters at most, texts of 150, answers of 80: what a card has room for, in both languages."""
-    for key in shelf.keys():
+    for key in registry.keys():
         if (window := fronts.front(key)) is None:
             continue
         for language in ("en", "fr"):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from devtools.environment import ROOT
-from games.rules import shelf
+from games import registry
 from games.rules.starciv.phases import BY_NAME
 from games.web.modules import folder_of
 
@@ -49,7 +49,7 @@ def test_they_are_found_at_all() -> None:
     ids=["scripts", "styles", "templates"],
 )
 def test_nothing_shared_names_a_game(files: list[Path]) -> None:
-    keys = {name for key in shelf.keys() for name in (key, folder_of(key))} | {"StarCiv"}
+    keys = {name for key in registry.keys() for name in (key, folder_of(key))} | {"StarCiv"}
     names = "|".join(map(re.escape, sorted(keys - WORDS_TOO)))
     quoted = "|".join(map(re.escape, sorted(keys)))
     said = re.compile(rf"""\b(?:{names})\b|["'/](?:{quoted})["'/]""", re.IGNORECASE)

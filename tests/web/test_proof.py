@@ -8,10 +8,10 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.utils import translation
 
+from games import registry
 from games.engine.chance import SeededChance
-from games.engine.simulate import Playout
+from games.engine.playout import Playout
 from games.notices import words
-from games.rules import shelf
 from games.tables import play
 from games.tables.models import Table
 from games.web.modules import draws_of
@@ -52,12 +52,12 @@ def test_no_table_no_proof(client):
 MOVES = 60
 
 
-@pytest.mark.parametrize("key", shelf.keys())
+@pytest.mark.parametrize("key", registry.keys())
 def test_words_for_chance_fit_the_game(client, key):
     """Letters and page say what is drawn, each draw has its words, and what is drawn once is drawn at the start."""
-    box = shelf.game(key)
-    game = box(box.parse_content(box.default_edition()), box.parse_options({}), box.info.min_seats)
-    robots = [game.bots["random"]() for _ in range(game.seats)]
+    package = registry.package(key)
+    game = package.bind_with_defaults(package.info.min_seats, {})
+    robots = [package.bots["random"]() for _ in range(game.seats)]
     playout = Playout(game, robots, "words", dice=SeededChance("words"))
     steps: list[Any] = [
         playout.start,
@@ -65,7 +65,7 @@ def test_words_for_chance_fit_the_game(client, key):
     ]
     labels = [{label for label, outcome in step.outcomes} for step in steps]
     assert labels[0], "nothing is drawn"
-    if box.info.drawn in ("board", "map"):
+    if package.info.drawn in ("board", "map"):
         assert not set().union(*labels[1:])
     known = Path(str(finders.find(draws_of(key)))).read_text(encoding="utf-8")
     settled = {"stars", "flick"}  # worked out, not drawn
@@ -75,5 +75,5 @@ def test_words_for_chance_fit_the_game(client, key):
     said = {"dice": "of the dice", "draws": "of the draws", "board": "of the board", "map": "of the map"}
     page = client.get(f"/t/{claim.table.code}/proof/", headers={"accept-language": "en"}).content.decode()
     with translation.override("en"):
-        assert said[box.info.drawn] in words.fingerprint(claim.table)
-    assert said[box.info.drawn] in page
+        assert said[package.info.drawn] in words.fingerprint(claim.table)
+    assert said[package.info.drawn] in page

@@ -13,7 +13,7 @@ from django.test import Client
 from games.catalogue.models import Edition
 from games.catalogue.seed import copy, seed
 from games.rules.starciv.content import load_edition
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.rulebook import rule_book
 from games.tables import house_rules, play
 from games.web.games.starciv import cards
@@ -125,7 +125,7 @@ def test_the_cards_page_holds_the_edition_asked_for(client: Client) -> None:
     page = client.get("/g/starciv/cards/").content.decode()
     held = re.search(r'<script id="edition" type="application/json">(.*?)</script>', page, re.DOTALL)
     assert held
-    assert json.loads(held[1])["cards"] == StarCivilisations.default_edition()["cards"]
+    assert json.loads(held[1])["cards"] == PACKAGE.default_edition()["cards"]
     assert f'value="{copied.slug}"' in page
     assert (
         f'value="{copied.slug}" selected'

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from devtools.environment import ROOT
-from games.rules import shelf
+from games import registry
 from games.web.words import SENTENCES
 
 RAISED = re.compile(r'\b(?:Refused|Rejected|_refuse)\(\s*(?:[\w.()]+,\s*)?"(\w+)"')
@@ -52,7 +52,7 @@ def test_every_refusal_of_the_house_has_words_where_it_is_shown() -> None:
     assert wordless == []
 
 
-@pytest.mark.parametrize("game", shelf.keys())
+@pytest.mark.parametrize("game", registry.keys())
 def test_every_refusal_of_a_game_has_words_on_its_page(game: str) -> None:
     package = game.replace("-", "_")
     known = HOUSE | words_in(f"games/{package}/words/refusals.js")

@@ -32,7 +32,7 @@ class Party:
             shot = snapshot(self.code)
             assert shot.game is not None
             prompt = next(asked for asked in shot.game.prompts(shot.state) if asked.required)
-            action = as_data(shot.game.silence(shot.state, prompt))
+            action = as_data(shot.game.default_action(shot.state, prompt))
             pk = shot.seats[prompt.seat].pk
             play.submit(code=self.code, seat=pk, token=f"pick{number}", prompt=prompt.id, action=action)
 

@@ -15,10 +15,10 @@ from django.test import Client
 from django.utils import translation
 from PIL import Image
 
+from games import registry
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
-from games.engine.simulate import Playout
-from games.rules import shelf
+from games.engine.playout import Playout
 from games.tables import play
 from games.tables.clocks import timing
 from games.tables.models import Table
@@ -35,7 +35,7 @@ EVIL = "</text><b>&\"'"
 
 
 def opened(game: str = "", names: tuple[str, ...] = ("Margaux", "Théo"), **more: Any) -> str:
-    game = game or shelf.keys()[0]
+    game = game or registry.keys()[0]
     claim = play.create_table(host_name=names[0], game=game, **more)
     for name in names[1:]:
         play.join(code=claim.table.code, name=name)
@@ -71,7 +71,7 @@ def words(drawing: png.Drawing) -> list[str]:
 
 def test_the_title_says_what_waits_in_the_readers_language() -> None:
     code = opened(name="Friday")
-    free = shelf.game(shelf.keys()[0]).info.max_seats - 2
+    free = registry.package(registry.keys()[0]).info.max_seats - 2
     assert tags(code)["og:title"] == f"Margaux invites you: {free} of {free + 2} seats free"
     french = f"Margaux vous invite\u00a0: {free} places libres sur {free + 2}"
     assert tags(code, "fr")["og:title"] == french
@@ -119,9 +119,9 @@ def test_pictures_are_drawn_by_a_process_without_a_database(study_apart: study_s
     assert study_apart.ask(png.png, drawing) == png.png(drawing)
 
 
-@pytest.mark.parametrize("key", shelf.keys())
+@pytest.mark.parametrize("key", registry.keys())
 def test_every_game_has_light_pictures_of_a_lobby_and_of_a_game_that_runs(key: str) -> None:
-    info = shelf.game(key).info
+    info = registry.package(key).info
     names = ("Margaux", "Théo", "Camille", "Idris", "Noémie", "Zoé", "Karim", "Ada")[: info.max_seats]
     code = opened(key, names)
     pictures = [png.png(drawn(code)), png.png(drawn(begun(code)))]
@@ -155,8 +155,8 @@ def test_a_finished_table_names_its_winners_first() -> None:
 
 
 def test_of_many_players_four_are_drawn_and_the_one_whose_turn_it_is() -> None:
-    key = shelf.keys()[0]
-    names = tuple(f"Player {n}" for n in range(shelf.game(key).info.max_seats))
+    key = registry.keys()[0]
+    names = tuple(f"Player {n}" for n in range(registry.package(key).info.max_seats))
     code = begun(opened(key, names))
     seen = facts.facts_of(snapshot(code))
     assert len(seen.players) + seen.others == len(names)
@@ -165,12 +165,12 @@ def test_of_many_players_four_are_drawn_and_the_one_whose_turn_it_is() -> None:
 
 def test_two_worlds_that_look_alike_to_a_spectator_have_one_picture() -> None:
     """Hands, orders, fog and draws are in no picture: dealt again, in mid-game too, it is the same."""
-    for key in shelf.keys():
-        names = tuple(f"P{n}" for n in range(shelf.game(key).info.min_seats))
+    for key in registry.keys():
+        names = tuple(f"P{n}" for n in range(registry.package(key).info.min_seats))
         shot = snapshot(begun(opened(key, names)))
         game = shot.game
         assert game is not None
-        playout = Playout(game, [game.bots["random"]() for _ in range(game.seats)], "share")
+        playout = Playout(game, [registry.package(key).bots["random"]() for _ in range(game.seats)], "share")
         for _ in zip(range(40), playout, strict=False):
             pass
         for state in (shot.state, playout.state):

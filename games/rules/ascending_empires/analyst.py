@@ -8,7 +8,7 @@ nor whether a launch was, which is worth what is flicked then.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from games.engine.actions import Action, Move
 from games.engine.advice import Choice
@@ -23,10 +23,8 @@ from games.rules.ascending_empires.bots.appraisal import KEEN
 from games.rules.ascending_empires.bots.pilots import Pilot, Skill, imagined
 from games.rules.ascending_empires.bots.reasons import reason
 from games.rules.ascending_empires.chances import EmpiresForeteller
+from games.rules.ascending_empires.ruleset import AscendingEmpires
 from games.rules.ascending_empires.state import State
-
-if TYPE_CHECKING:
-    from games.rules.ascending_empires.game import AscendingEmpires
 
 WEIGHED = 3
 """Answers beside the played one that are looked into."""
@@ -77,7 +75,7 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
 
     def _answers(self, state: State, seat: int) -> Iterator[Action]:
         """What is weighed: the same whatever lies face down."""
-        for one in forms.FORM.answers(self.game, state, seat, SeededChance("answers")):
+        for one in forms.FORM.legal_actions(self.game.book, state, seat, SeededChance("answers")):
             if _judged(one):
                 yield one
 

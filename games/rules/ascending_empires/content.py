@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from games.engine import codec
-from games.engine.game import ContentError
+from games.engine.editions import ContentError
 from games.rules.ascending_empires.effects import Effects, merged
 
 COLOURS = ("orange", "grey", "violet", "brown")
@@ -35,6 +35,8 @@ LETTERS = ("H", "A", "B", "C", "D", "E", "F")
 
 MOST_STARSHIPS = 8
 """Starships have the numbers 1 to 8 in the keys of AE-3.5."""
+
+EDITION = "ascending-empires-1"
 
 EXTENT = {
     "physics.speed_per_power": 2,
@@ -209,9 +211,9 @@ class Content(msgspec.Struct, frozen=True):
 
 
 @cache
-def load_edition() -> dict[str, Any]:
+def load_edition(name: str = EDITION) -> dict[str, Any]:
     """The edition shipped with the rules, as plain data. Callers must not change it."""
-    source = resources.files("games.rules.ascending_empires").joinpath("content", "ascending-empires-1.toml")
+    source = resources.files("games.rules.ascending_empires").joinpath("content", f"{name}.toml")
     return tomllib.loads(source.read_text(encoding="utf-8"))
 
 

@@ -8,7 +8,7 @@ from typing import Protocol
 import msgspec
 
 from games.engine import codec
-from games.engine.game import ContentError
+from games.engine.editions import ContentError
 
 
 class Effects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

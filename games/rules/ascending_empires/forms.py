@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.engine.actions import Action
 from games.engine.chance import Chance
@@ -14,9 +14,6 @@ from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.content import COLOURS
 from games.rules.ascending_empires.state import State
 
-if TYPE_CHECKING:
-    from games.rules.ascending_empires.game import AscendingEmpires
-
 SAMPLE = 8
 """Answers suggested where there are too many to list."""
 
@@ -26,14 +23,13 @@ PASS, END_MOVE, END_TURN = act.Pass(), act.EndMove(), act.EndTurn()
 class TurnForm:
     """What the active player does next."""
 
-    def answers(self, game: AscendingEmpires, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         """All legal answers where they can be counted; of flicks, spots and recruits a sample."""
-        book = game.book
         for action in _ideas(book, state, seat, chance):
             if possible.allowed(book, state, seat, action):
                 yield action
 
-    def silence(self, game: AscendingEmpires, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         """AE-23.4."""
         match state.phase:
             case "action":
@@ -41,14 +37,14 @@ class TurnForm:
             case "moving":
                 return END_MOVE
             case "attacking":
-                found = attacks.default_attack(game.book, state)
+                found = attacks.default_attack(book, state)
                 assert found is not None
-                return possible.as_action(game.book, found)
+                return possible.as_action(book, found)
         return END_TURN
 
-    def render(self, game: AscendingEmpires, state: State, seat: int) -> dict[str, Any]:
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
         """What may be done, and what cannot be and why; attacks that would be due if the move ended now."""
-        book, shown = game.book, dict[str, Any]()
+        book, shown = book, dict[str, Any]()
         if state.phase in ("action", "second_action"):
             shown |= _planets(book, state, seat)
         if state.phase in ("action", "moving"):

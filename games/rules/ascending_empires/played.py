@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.chance import Scripted
 from games.engine.scenario import Play, object_of
-from games.rules.ascending_empires.game import AscendingEmpires
+from games.rules.ascending_empires.ruleset import AscendingEmpires
 from games.rules.ascending_empires.state import State
 
 Again = Callable[[Mapping[str, Any]], "AscendingPlay"]

@@ -6,9 +6,8 @@ import hashlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from games.engine.actions import Rejected
 from games.engine.chance import Exhausted, ScriptedChance, SeededChance
-from games.engine.game import ContentError, Game
+from games.engine.ruleset import Ruleset
 from games.engine.scenario import (
     SECTIONS,
     Failed,
@@ -23,9 +22,9 @@ from games.engine.scenario import (
 from games.rules.ascending_empires import expectations
 from games.rules.ascending_empires.content import load_edition
 from games.rules.ascending_empires.describe import describe, same
-from games.rules.ascending_empires.game import AscendingEmpires
 from games.rules.ascending_empires.played import AscendingPlay
 from games.rules.ascending_empires.positions import Setter
+from games.rules.ascending_empires.ruleset import AscendingEmpires
 from games.rules.ascending_empires.state import State
 
 NOT_WITH_A_SEED = ("holes", "ships", "vp_supply", "turn", "dice")
@@ -76,16 +75,15 @@ class AscendingReader(Reader[State]):
 
     sections = SECTIONS | {"holes", "ships", "vp_supply", "seed", "dice"}
 
-    def __init__(self) -> None:
-        self.expectations = expectations.EXPECTATIONS
-        self.played: AscendingPlay | None = None
+    expectations = expectations.EXPECTATIONS
+    played: AscendingPlay | None = None
 
     def position(self, data: Mapping[str, Any]) -> AscendingPlay:
-        game = _game(data, list_of(data, "players"))
-        self.played = _seeded(game, data) if "seed" in data else _set_up(game, data)
+        game = self._rules(data, list_of(data, "players"))
+        self.played = self._seeded(game, data) if "seed" in data else self._set_up(game, data)
         return self.played
 
-    def describe(self, game: Game[State], state: State) -> dict[str, Any] | None:
+    def describe(self, game: Ruleset[State], state: State) -> dict[str, Any] | None:
         """The position; None for one that is over."""
         assert isinstance(game, AscendingEmpires)
         said = describe(game.book, state)
@@ -102,47 +100,40 @@ class AscendingReader(Reader[State]):
             return None
         return {"dice": [outcome + 1 for _, outcome in draws]}
 
+    def _set_up(self, game: AscendingEmpires, data: Mapping[str, Any]) -> AscendingPlay:
+        dice = [whole(die, "dice", 1) for die in list_of(data, "dice")]
+        return AscendingPlay(game, Setter(game.book, data).state(), DiceChance(dice), data, self._play_again)
 
-def _set_up(game: AscendingEmpires, data: Mapping[str, Any]) -> AscendingPlay:
-    dice = [whole(die, "dice", 1) for die in list_of(data, "dice")]
-    return AscendingPlay(game, Setter(game.book, data).state(), DiceChance(dice), data, _again)
+    def _seeded(self, game: AscendingEmpires, data: Mapping[str, Any]) -> AscendingPlay:
+        """A new game by the reference generator, which goes on for what is drawn later."""
+        too_much = [key for key in NOT_WITH_A_SEED if key in data]
+        if too_much or any(data["players"]):
+            raise Malformed(f"seed: a new game, so no {too_much[0] if too_much else 'players'}")
+        if not isinstance(data["seed"], str):
+            raise Malformed("seed: a text is needed")
+        chance = SeedChance(data["seed"])
+        start = game.start(chance)
+        play = AscendingPlay(game, start.state, chance, data, self._play_again)
+        play.events.extend(start.events)
+        return play
 
+    def _play_again(self, data: Mapping[str, Any]) -> AscendingPlay:
+        """Play a scenario from its beginning. Raises Failed if it does not come to its end."""
+        reader = AscendingReader(self.bind)
+        verdict = run(reader, Scenario("again", "", dict(data)))
+        if verdict.problems or reader.played is None:
+            raise Failed(f"with the faces moved on: {'; '.join(verdict.problems)}")
+        return reader.played
 
-def _seeded(game: AscendingEmpires, data: Mapping[str, Any]) -> AscendingPlay:
-    """A new game by the reference generator, which goes on for what is drawn later."""
-    too_much = [key for key in NOT_WITH_A_SEED if key in data]
-    if too_much or any(data["players"]):
-        raise Malformed(f"seed: a new game, so no {too_much[0] if too_much else 'players'}")
-    if not isinstance(data["seed"], str):
-        raise Malformed("seed: a text is needed")
-    chance = SeedChance(data["seed"])
-    start = game.start(chance)
-    play = AscendingPlay(game, start.state, chance, data, _again)
-    play.events.extend(start.events)
-    return play
-
-
-def _again(data: Mapping[str, Any]) -> AscendingPlay:
-    """Play a scenario from its beginning. Raises Failed if it does not come to its end."""
-    reader = AscendingReader()
-    verdict = run(reader, Scenario("again", "", dict(data)))
-    if verdict.problems or reader.played is None:
-        raise Failed(f"with the faces moved on: {'; '.join(verdict.problems)}")
-    return reader.played
-
-
-def _game(data: Mapping[str, Any], players: Collection[Any]) -> AscendingEmpires:
-    """The rules bound to the scenario's edition, options and number of seats."""
-    edition = load_edition()
-    if data.get("edition", edition["slug"]) != edition["slug"]:
-        raise Malformed(f"edition: unknown {data['edition']!r}")
-    if not all(isinstance(player, dict) for player in players):
-        raise Malformed("players: objects are needed")
-    options = dict(object_of(data, "options"))
-    if "turn_seconds" in options:  # AE-22.13: the table keeps it, the rules do not look at it
-        whole(options.pop("turn_seconds"), "options.turn_seconds", 0)
-    try:
-        content = AscendingEmpires.parse_content(edition)
-        return AscendingEmpires(content, AscendingEmpires.parse_options(options), len(players))
-    except (Rejected, ContentError) as refusal:
-        raise Malformed(f"options or players: {refusal}") from None
+    def _rules(self, data: Mapping[str, Any], players: Collection[Any]) -> AscendingEmpires:
+        """The rules bound to the scenario's edition, options and number of seats."""
+        edition = load_edition()
+        if data.get("edition", edition["slug"]) != edition["slug"]:
+            raise Malformed(f"edition: unknown {data['edition']!r}")
+        if not all(isinstance(player, dict) for player in players):
+            raise Malformed("players: objects are needed")
+        options = dict(object_of(data, "options"))
+        if "turn_seconds" in options:  # AE-22.13: the table keeps it, the rules do not look at it
+            whole(options.pop("turn_seconds"), "options.turn_seconds", 0)
+        game: AscendingEmpires = self.bind_rules(len(players), options, edition)
+        return game

@@ -6,7 +6,6 @@ Nothing is left to chance once a game has begun, so all that changes the chances
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from games.engine.actions import Action, Rejected
 from games.engine.advice import Choice, Reason
@@ -24,10 +23,8 @@ from games.rules.bss.bots.reasons import reason_for
 from games.rules.bss.bots.strategist import BUDGET, horizon
 from games.rules.bss.chances import calibrations, foreteller, kind_of
 from games.rules.bss.forms import ACTIVATION
+from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import ORDER, State
-
-if TYPE_CHECKING:
-    from games.rules.bss.game import StarSystems
 
 Steps = tuple[Action, ...]
 """What a side does in one activation, or what is left of it."""

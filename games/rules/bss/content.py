@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from games.engine import codec
-from games.engine.game import ContentError
+from games.engine.editions import ContentError
 from games.rules.bss.grid import COLUMNS, ROWS
 
 EDITION = "bss-1"

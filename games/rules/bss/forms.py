@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.engine.actions import Action
 from games.engine.chance import Chance
@@ -14,9 +14,6 @@ from games.rules.bss.book import Book
 from games.rules.bss.content import NOBODY
 from games.rules.bss.grid import NAMES
 from games.rules.bss.state import BONUS, CARD, DERNIER, NONE, ORDER, PREMIER, Sealed, State
-
-if TYPE_CHECKING:
-    from games.rules.bss.game import StarSystems
 
 ACTIVATION = "activation"
 REPLY = "reply"
@@ -29,31 +26,31 @@ NOTHING, NO_CARD = act.CommitBonus(0), act.ChooseCard()
 class OrderForm:
     """BSS-7.6: PREMIER or DERNIER."""
 
-    def answers(self, game: StarSystems, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         yield from (FIRST, LAST)
 
-    def silence(self, game: StarSystems, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         return FIRST
 
-    def render(self, game: StarSystems, state: State, seat: int) -> dict[str, Any]:
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
         return {"phase": state.phase, "orders": [PREMIER, DERNIER]}
 
 
 class BonusForm:
     """BSS-11.3: points for the combat that was launched, with what each difference makes of it."""
 
-    def answers(self, game: StarSystems, state: State, seat: int, chance: Chance) -> Iterator[Action]:
-        for points in range(_most_bonus(game.book, state, seat) + 1):
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        for points in range(_most_bonus(book, state, seat) + 1):
             yield act.CommitBonus(points)
 
-    def silence(self, game: StarSystems, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         return NOTHING
 
-    def render(self, game: StarSystems, state: State, seat: int) -> dict[str, Any]:
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
         target, *attackers = state.attack
         return {
-            "most": _most_bonus(game.book, state, seat),
-            "attack": combat.preview(game.book, state, target, attackers),
+            "most": _most_bonus(book, state, seat),
+            "attack": combat.preview(book, state, target, attackers),
         }
 
 
@@ -64,14 +61,13 @@ def _most_bonus(book: Book, state: State, seat: int) -> int:
 class CardForm:
     """BSS-17.2: a card for the next turn, or none."""
 
-    def answers(self, game: StarSystems, state: State, seat: int, chance: Chance) -> Iterator[Action]:
-        yield from (card_action(game.book, answer) for answer in cards.choices(game.book, state, seat))
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield from (card_action(book, answer) for answer in cards.choices(book, state, seat))
 
-    def silence(self, game: StarSystems, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         return NO_CARD
 
-    def render(self, game: StarSystems, state: State, seat: int) -> dict[str, Any]:
-        book = game.book
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
         systems = [NAMES[cell] for cell in cards.convoy_systems(book, state, seat)]
         return {
             "cards": [
@@ -92,15 +88,14 @@ def card_action(book: Book, answer: Sealed) -> Action:
 class ActivationForm:
     """BSS-8.1: any number of actions of the phase, then its end."""
 
-    def answers(self, game: StarSystems, state: State, seat: int, chance: Chance) -> Iterator[Action]:
-        yield game.book.end
-        yield from _LISTS[state.phase](game.book, state, seat)
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield book.end
+        yield from _LISTS[state.phase](book, state, seat)
 
-    def silence(self, game: StarSystems, state: State, seat: int) -> Action:
-        return game.book.end
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
+        return book.end
 
-    def render(self, game: StarSystems, state: State, seat: int) -> dict[str, Any]:
-        book = game.book
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
         return {
             "phase": state.phase,
             "idle": reach.idle(book, state, seat),

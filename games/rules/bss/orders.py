@@ -9,7 +9,7 @@ import msgspec
 
 from games.engine import codec
 from games.engine.actions import Rejected
-from games.engine.orders import Obeyed, Orders
+from games.engine.capabilities.standing_orders import OrderedAnswer, Orders
 from games.engine.prompts import Prompt
 from games.rules.bss import actions as act
 from games.rules.bss.book import Book
@@ -38,12 +38,12 @@ def accept(data: Mapping[str, Any]) -> Orders:
     return kept
 
 
-def obey(book: Book, state: State, prompt: Prompt, orders: Orders) -> Obeyed | None:
+def obey(book: Book, state: State, prompt: Prompt, orders: Orders) -> OrderedAnswer | None:
     """What they answer to the prompt; None where the person is to be asked."""
     given = codec.convert(orders, Given)
     phase: Any = state.phase
     if prompt.kind == ORDER and phase in given.order:
-        return Obeyed(act.ChooseOrder(given.order[phase]), orders)
+        return OrderedAnswer(act.ChooseOrder(given.order[phase]), orders)
     if prompt.kind == ACTIVATION and phase in given.end:
-        return Obeyed(book.end, orders)
+        return OrderedAnswer(book.end, orders)
     return None

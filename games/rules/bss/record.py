@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from games.engine.events import Event
-from games.engine.game import Standing
-from games.engine.series import Row, SeatRecorder
-from games.engine.simulate import Turned
+from games.engine.playout import PlayedMove
+from games.engine.recorder import Row, SeatRecorder
+from games.engine.ruleset import Standing
 from games.rules.bss import scoring
 from games.rules.bss.book import PLAYERS
+from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import DERNIER, State
-
-if TYPE_CHECKING:
-    from games.rules.bss.game import StarSystems
 
 
 class DuelRecord(SeatRecorder):
@@ -42,7 +40,7 @@ class DuelRecord(SeatRecorder):
         self.last: Counter[int] = Counter()
         self.leads: list[int] = []
 
-    def note(self, event: Event, turned: Turned) -> None:
+    def note(self, event: Event, turned: PlayedMove) -> None:
         data = event.data
         if event.kind == "order_chosen":
             self.held[data["side"]] += 1
@@ -57,7 +55,7 @@ class DuelRecord(SeatRecorder):
     def rounds(self, state: State) -> int:
         return state.turn
 
-    def won(self, standing: Standing, seat: int) -> float:
+    def share_of_victory(self, standing: Standing, seat: int) -> float:
         """A draw is half a win for each."""
         return float(seat in standing.winners) if standing.winners else 0.5
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.engine.actions import Rejected
 from games.engine.chance import ScriptedChance
-from games.engine.game import Game
 from games.engine.prompts import awaited
+from games.engine.ruleset import Ruleset
 from games.engine.scenario import SECTIONS, Malformed, Play, Reader, list_of, object_of, whole
 from games.rules.bss.book import HUMAN
 from games.rules.bss.content import EDITION
 from games.rules.bss.describe import describe
 from games.rules.bss.expectations import EXPECTATIONS
-from games.rules.bss.game import StarSystems
 from games.rules.bss.positions import Setter
+from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.sealing import BssPlay
 from games.rules.bss.setup import first_position
 from games.rules.bss.state import State
@@ -29,17 +28,24 @@ class StarSystemsReader(Reader[State]):
 
     sections = SECTIONS | {"dice", "systems", *POSITION}
 
-    def __init__(self) -> None:
-        self.expectations = EXPECTATIONS
+    expectations = EXPECTATIONS
 
     def position(self, data: Mapping[str, Any]) -> Play[State]:
         dice = [whole(die, "dice", 1, NUMBERS) for die in list_of(data, "dice")]
-        game = _game(data)
+        game = self._rules(data)
         if "systems" in data:
             return BssPlay(game, Setter(game.book, data).state(), dice)
         return _created(game, data, dice)
 
-    def describe(self, game: Game[State], state: State) -> dict[str, Any] | None:
+    def _rules(self, data: Mapping[str, Any]) -> StarSystems:
+        """The rules bound to the scenario's edition and options. Raises Malformed."""
+        if data.get("edition", EDITION) != EDITION:
+            raise Malformed(f"edition: unknown {data['edition']!r}")
+        chosen = object_of(data, "options")
+        game: StarSystems = self.bind_rules(3 if chosen.get("neutrals_played_by") == HUMAN else 2, chosen)
+        return game
+
+    def describe(self, game: Ruleset[State], state: State) -> dict[str, Any] | None:
         """The sections of a scenario for this position; None where something is sealed or the game is over."""
         assert isinstance(game, StarSystems)
         said = describe(game.book, state)
@@ -63,20 +69,8 @@ class StarSystemsReader(Reader[State]):
         while play.state.phase and play.state.turn == turn:
             if name == "end_phase" and play.state.phase != phase:
                 break
-            play.silence(awaited(play.required())[0])
+            play.answer_by_default(awaited(play.required())[0])
         return True
-
-
-def _game(data: Mapping[str, Any]) -> StarSystems:
-    """The rules bound to the scenario's edition and options. Raises Malformed."""
-    if data.get("edition", EDITION) != EDITION:
-        raise Malformed(f"edition: unknown {data['edition']!r}")
-    try:
-        chosen = StarSystems.parse_options(object_of(data, "options"))
-        seats = 3 if chosen["neutrals_played_by"] == HUMAN else 2
-        return StarSystems(StarSystems.parse_content(StarSystems.default_edition()), chosen, seats)
-    except Rejected as refusal:
-        raise Malformed(f"options: {refusal}") from None
 
 
 def _created(game: StarSystems, data: Mapping[str, Any], dice: list[int]) -> Play[State]:

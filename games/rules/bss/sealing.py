@@ -8,12 +8,12 @@ from typing import Any
 from games.engine.actions import as_data
 from games.engine.chance import ScriptedChance
 from games.engine.codec import encode
-from games.engine.game import Game
+from games.engine.ruleset import Ruleset
 from games.engine.scenario import Play
 from games.rules.bss.actions import CommitBonus
 from games.rules.bss.book import PLAYERS
 from games.rules.bss.forms import card_action
-from games.rules.bss.game import StarSystems
+from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.secrets import possible
 from games.rules.bss.state import BONUS, State
 
@@ -24,7 +24,7 @@ KINDS = {"bonus": "commit_bonus", "card": "choose_card"}
 class BssPlay(Play[State]):
     """A scenario being played that remembers how it began and all that was sent."""
 
-    def __init__(self, game: Game[State], state: State, dice: list[int]) -> None:
+    def __init__(self, game: Ruleset[State], state: State, dice: list[int]) -> None:
         super().__init__(game, state, ScriptedChance(dice))
         self.first, self.dice = state, list(dice)
         self.sent: list[tuple[int, dict[str, Any]]] = []

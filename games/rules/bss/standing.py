@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.engine.game import Standing
+from games.engine.ruleset import Standing
 from games.rules.bss import scoring
 from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.content import NEUTRAL, NOBODY

@@ -6,13 +6,12 @@ Nothing is left to chance once the map is drawn (EL-S4).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from games.engine.actions import Action, Move
 from games.engine.advice import Choice
+from games.engine.bot import Bot
 from games.engine.chance import Chance
 from games.engine.foreteller import ForetellingAnalyst, calibrations, nearest
-from games.engine.game import Bot
 from games.engine.playing_on import played_on
 from games.engine.prompts import Prompt
 from games.engine.sheets import beyond
@@ -21,10 +20,8 @@ from games.rules.elgebar.bots.levels import Strategist, sober
 from games.rules.elgebar.bots.planner import Planner
 from games.rules.elgebar.chances import Teller
 from games.rules.elgebar.differences import told
+from games.rules.elgebar.ruleset import Elgebar
 from games.rules.elgebar.state import State
-
-if TYPE_CHECKING:
-    from games.rules.elgebar.game import Elgebar
 
 GLANCE, AHEAD = 2, 3
 """Turns that are played on before sheets are compared, at a glance and thoroughly: works take some to be done."""

@@ -11,7 +11,7 @@ from typing import Any, NoReturn, get_args
 import msgspec
 
 from games.engine import codec
-from games.engine.game import ContentError
+from games.engine.editions import ContentError
 from games.rules.elgebar.actions import DomainName, KindName
 
 EDITIONS = ("rules-5.0",)

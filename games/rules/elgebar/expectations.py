@@ -21,7 +21,7 @@ RULE_NUMBER = re.compile(r"EL-[A-Z]\d+")
 
 
 def _book(play: Play[State]) -> Book:
-    book: Book = play.game.book  # type: ignore[attr-defined]
+    book: Book = play.game.book
     return book
 
 

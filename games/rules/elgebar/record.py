@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from games.engine.events import Event
-from games.engine.game import Standing
-from games.engine.series import Row, SeatRecorder
-from games.engine.simulate import Turned
+from games.engine.playout import PlayedMove
+from games.engine.recorder import Row, SeatRecorder
+from games.engine.ruleset import Standing
+from games.rules.elgebar.ruleset import Elgebar
 from games.rules.elgebar.scoring import controlled_stars
-
-if TYPE_CHECKING:
-    from games.rules.elgebar.game import Elgebar
-    from games.rules.elgebar.state import State
+from games.rules.elgebar.state import State
 
 COUNTED = {
     "colonised": "colonies",
@@ -42,7 +40,7 @@ class GameRecord(SeatRecorder):
         super().__init__(game, levels)
         self.counts: list[Counter[str]] = [Counter() for _ in range(game.seats)]
 
-    def note(self, event: Event, turned: Turned) -> None:
+    def note(self, event: Event, turned: PlayedMove) -> None:
         if event.kind in COUNTED:
             for seat in event.to:
                 self.counts[seat][COUNTED[event.kind]] += 1

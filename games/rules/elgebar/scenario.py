@@ -8,18 +8,19 @@ from typing import Any
 import msgspec
 
 from games.engine.actions import Rejected
+from games.engine.capabilities.order_sheets import accept_draft, default_action
 from games.engine.chance import ScriptedChance
-from games.engine.game import ContentError, Game
 from games.engine.prepared import Prepared
 from games.engine.prompts import awaited
+from games.engine.ruleset import Ruleset
 from games.engine.scenario import SECTIONS, Failed, Malformed, Play, Reader, expect_keys, list_of, object_of
 from games.rules.elgebar import sheets
 from games.rules.elgebar.actions import HandIn, NoOrders, Resign
 from games.rules.elgebar.checks import check_lines
 from games.rules.elgebar.content import EDITIONS, load_edition
 from games.rules.elgebar.expectations import EXPECTATIONS
-from games.rules.elgebar.game import Elgebar
 from games.rules.elgebar.positions import Setter
+from games.rules.elgebar.ruleset import Elgebar
 from games.rules.elgebar.state import HOME, State
 
 
@@ -37,15 +38,15 @@ class SheetPlay(Play[State]):
             self._draft(seat, data)
             return
         super().send(seat, data)
-        action = self.game.parse_action(data)
+        action = self.game.actions.parse(data)
         if isinstance(action, HandIn | NoOrders | Resign):
             self.prepared.pop(seat, None)
 
-    def silence(self, seat: int) -> None:
+    def answer_by_default(self, seat: int) -> None:
         mine = [prompt for prompt in self.required() if prompt.seat == seat]
         if not mine:
             raise Failed(f"seat {seat} is asked nothing, so it has no default")
-        action = self.game.silence(self.state, mine[0], self.prepared.get(seat))
+        action = default_action(self.game, self.state, mine[0], self.prepared.get(seat))
         self.send(seat, msgspec.to_builtins(action))
 
     def visible_to(self, seat: int) -> Iterator[Any]:
@@ -55,7 +56,7 @@ class SheetPlay(Play[State]):
 
     def _draft(self, seat: int, data: Mapping[str, Any]) -> None:
         """EL-X4: shaped and admitted like a sheet, and only the lines that stand are kept."""
-        sheet = self.game.parse_action({**data, "do": "orders"})
+        sheet = self.game.actions.parse({**data, "do": "orders"})
         assert isinstance(sheet, HandIn)
         sheets.admit(self.game.book, self.state, seat, sheet)
         prompt = next(prompt for prompt in self.game.prompts(self.state) if prompt.seat == seat)
@@ -65,8 +66,11 @@ class SheetPlay(Play[State]):
         told = sheets.refused_event(self.state, seat, checked)
         if told is not None:
             self.events.append(told)
-        kept = self.game.prepare(
-            self.state, prompt, {"lines": [msgspec.to_builtins(line) for _, line in checked.accepted]}
+        kept = accept_draft(
+            self.game,
+            self.state,
+            prompt,
+            {"lines": [msgspec.to_builtins(line) for _, line in checked.accepted]},
         )
         self.prepared[seat] = Prepared(seat, prompt.id, kept)
 
@@ -76,17 +80,25 @@ class ElgebarReader(Reader[State]):
 
     sections = SECTIONS | {"seed", "systems", "radius", "control", "dice"}
 
-    def __init__(self) -> None:
-        self.expectations = EXPECTATIONS
+    expectations = EXPECTATIONS
 
     def position(self, data: Mapping[str, Any]) -> Play[State]:
         if list_of(data, "dice"):
             raise Malformed("dice: there are none in this game")
         players = list_of(data, "players")
-        game = _game(data, players)
+        game = self._rules(data, players)
         return SheetPlay(game, Setter(game.book, data, players).state())
 
-    def describe(self, game: Game[State], state: State) -> dict[str, Any] | None:
+    def _rules(self, data: Mapping[str, Any], players: list[Any]) -> Elgebar:
+        """The rules bound to the scenario's edition, options and number of seats; numbers are in common (EL-Y2)."""
+        edition = data.get("edition", EDITIONS[0])
+        if edition not in EDITIONS:
+            raise Malformed(f"edition: unknown {edition!r}")
+        options = {"common_numbers": True, **object_of(data, "options")}
+        game: Elgebar = self.bind_rules(len(players), options, load_edition(edition))
+        return game
+
+    def describe(self, game: Ruleset[State], state: State) -> dict[str, Any] | None:
         """The start of a game, from which its sheets tell the rest: no later position can be said with its sights."""
         assert isinstance(game, Elgebar)
         if state.turn != 1 or not state.produced or state.composed:
@@ -115,20 +127,7 @@ class ElgebarReader(Reader[State]):
             return False
         for seat in awaited(play.required()):
             if name == "all_default":
-                play.silence(seat)
+                play.answer_by_default(seat)
             else:
                 play.send(seat, {"do": "orders", "lines": []})
         return True
-
-
-def _game(data: Mapping[str, Any], players: list[Any]) -> Elgebar:
-    """The rules bound to the scenario's edition, options and number of seats; numbers are in common (EL-Y2)."""
-    edition = data.get("edition", EDITIONS[0])
-    if edition not in EDITIONS:
-        raise Malformed(f"edition: unknown {edition!r}")
-    try:
-        content = Elgebar.parse_content(load_edition(edition))
-        options = {"common_numbers": True, **object_of(data, "options")}
-        return Elgebar(content, Elgebar.parse_options(options), len(players))
-    except (Rejected, ContentError) as refusal:
-        raise Malformed(f"options or players: {refusal}") from None

@@ -6,7 +6,6 @@ All orders are secret and carried out together, so the move that closes a turn c
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from games.engine.actions import Action
 from games.engine.advice import Choice
@@ -20,10 +19,8 @@ from games.rules.galaxy.bots.compared import compared
 from games.rules.galaxy.bots.levels import RaiderBot
 from games.rules.galaxy.bots.planner import plan
 from games.rules.galaxy.chances import FromOneSeat, GalaxyForeteller
+from games.rules.galaxy.ruleset import Galaxy
 from games.rules.galaxy.state import State
-
-if TYPE_CHECKING:
-    from games.rules.galaxy.game import Galaxy
 
 Sheets = Mapping[int, act.Orders]
 

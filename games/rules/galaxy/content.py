@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from games.engine import codec
-from games.engine.game import ContentError
+from games.engine.editions import ContentError
 
 TYPES = (
     "ATTACK",

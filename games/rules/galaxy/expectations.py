@@ -30,7 +30,7 @@ STAR = ("m", "f", "t", "do", "de", "re", "type", "owner", "colonised", "effectiv
 
 
 def _book(play: Play[State]) -> Book:
-    book: Book = play.game.book  # type: ignore[attr-defined]
+    book: Book = play.game.book
     return book
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.engine.actions import Action
 from games.engine.chance import Chance
@@ -13,9 +13,6 @@ from games.rules.galaxy.book import Book
 from games.rules.galaxy.sampling import random_orders
 from games.rules.galaxy.state import State
 
-if TYPE_CHECKING:
-    from games.rules.galaxy.game import Galaxy
-
 CLOCK = "turn"
 SAMPLE = 3
 """Sets suggested beside the empty one."""
@@ -24,22 +21,22 @@ SAMPLE = 3
 class OrdersForm:
     """A sheet; once it is sent, its withdrawal (GX-6.3)."""
 
-    def answers(self, game: Galaxy, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         if state.sets[seat] is not None:
             yield act.TakeBack(state.turn)
             return
         yield act.Orders(turn=state.turn)
         for _ in range(SAMPLE):
-            yield random_orders(game.book, state, seat, chance)
+            yield random_orders(book, state, seat, chance)
 
-    def silence(self, game: Galaxy, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         return act.NoOrders(state.turn)
 
-    def render(self, game: Galaxy, state: State, seat: int) -> dict[str, Any]:
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
         return {
             "turn": state.turn,
             "sent": state.sets[seat] is not None,
-            "colonies": [] if game.book.over(state) else list(_colonies(game.book, state, seat)),
+            "colonies": [] if book.over(state) else list(_colonies(book, state, seat)),
         }
 
 

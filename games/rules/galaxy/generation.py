@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any, TypeVar
 
 from games.engine.chance import SeededChance
-from games.engine.game import ContentError
+from games.engine.editions import ContentError
 from games.rules.galaxy.book import Book
 from games.rules.galaxy.content import Figures
 from games.rules.galaxy.naming import Namer

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from games.engine.events import Event
-from games.engine.game import Standing
-from games.engine.series import Row, SeatRecorder
-from games.engine.simulate import Turned
-
-if TYPE_CHECKING:
-    from games.rules.galaxy.game import Galaxy
-    from games.rules.galaxy.state import State
+from games.engine.playout import PlayedMove
+from games.engine.recorder import Row, SeatRecorder
+from games.engine.ruleset import Standing
+from games.rules.galaxy.ruleset import Galaxy
+from games.rules.galaxy.state import State
 
 
 class GalaxyRecord(SeatRecorder):
@@ -35,7 +33,7 @@ class GalaxyRecord(SeatRecorder):
         super().__init__(game, levels)
         self.colony: dict[int, int] = {}
 
-    def note(self, event: Event, turned: Turned) -> None:
+    def note(self, event: Event, turned: PlayedMove) -> None:
         if event.kind == "colonised":
             self.colony.setdefault(event.to[0], turned.before.turn)
 

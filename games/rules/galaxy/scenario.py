@@ -9,14 +9,14 @@ from typing import Any
 
 from games.engine.actions import Rejected
 from games.engine.chance import Exhausted, ScriptedChance
-from games.engine.game import ContentError, Game
 from games.engine.prompts import awaited
+from games.engine.ruleset import Ruleset
 from games.engine.scenario import SECTIONS, Failed, Malformed, Play, Reader, list_of, object_of, whole
 from games.rules.galaxy.content import EDITION
 from games.rules.galaxy.describe import describe
 from games.rules.galaxy.expectations import EXPECTATIONS
-from games.rules.galaxy.game import Galaxy
 from games.rules.galaxy.positions import STANDARD, Setter
+from games.rules.galaxy.ruleset import Galaxy
 from games.rules.galaxy.state import State
 
 SECTIONS_HERE = SECTIONS | {"dice", "stars", "fleets", "throne_code"}
@@ -36,13 +36,16 @@ class Ranks(ScriptedChance):
 class Scene(Play[State]):
     """A scenario being played that knows what it was written as, for the worlds that are compared with it."""
 
-    def __init__(self, game: Galaxy, state: State, chance: Ranks, data: Mapping[str, Any]) -> None:
+    def __init__(
+        self, game: Galaxy, state: State, chance: Ranks, data: Mapping[str, Any], reader: Reader[State]
+    ) -> None:
         super().__init__(game, state, chance)
         self.data = data
+        self._reader = reader
 
     def another(self, changes: Mapping[str, Any]) -> Scene:
         """The scenario played with these sections in place of its own (GX-21.8)."""
-        reader = GalaxyReader()
+        reader = self._reader
         play = reader.position({**self.data, **changes})
         assert isinstance(play, Scene)
         play.settle()
@@ -77,7 +80,7 @@ class Scene(Play[State]):
         return self.another(data)
 
 
-def _size(game: Game[State]) -> int:
+def _size(game: Ruleset[State]) -> int:
     assert isinstance(game, Galaxy)
     return game.book.rules.map_size
 
@@ -87,16 +90,22 @@ class GalaxyReader(Reader[State]):
 
     sections = SECTIONS_HERE
 
-    def __init__(self) -> None:
-        self.expectations = EXPECTATIONS
+    expectations = EXPECTATIONS
 
     def position(self, data: Mapping[str, Any]) -> Play[State]:
         dice = [whole(die, "dice", 1) for die in list_of(data, "dice")]
         players = list_of(data, "players") if "players" in data else [{} for _ in STANDARD]
-        game = _game(data, players)
-        return Scene(game, Setter(game.book, data, players).state(), Ranks(dice), data)
+        game = self._rules(data, players)
+        return Scene(game, Setter(game.book, data, players).state(), Ranks(dice), data, self)
 
-    def describe(self, game: Game[State], state: State) -> dict[str, Any] | None:
+    def _rules(self, data: Mapping[str, Any], players: list[Any]) -> Galaxy:
+        """The rules bound to the scenario's edition, options and number of seats."""
+        if data.get("edition", EDITION) != EDITION:
+            raise Malformed(f"edition: unknown {data['edition']!r}")
+        game: Galaxy = self.bind_rules(len(players), object_of(data, "options"))
+        return game
+
+    def describe(self, game: Ruleset[State], state: State) -> dict[str, Any] | None:
         """First positions (GX-21.9), and every other one that these keys can say."""
         assert isinstance(game, Galaxy)
         said = describe(game.book, state)
@@ -125,7 +134,7 @@ class GalaxyReader(Reader[State]):
         if name != "close":
             return False
         for seat in awaited(play.required()):
-            play.silence(seat)
+            play.answer_by_default(seat)
         return True
 
     def carry_out(self, play: Play[State], entry: Mapping[str, Any]) -> None:
@@ -153,15 +162,3 @@ def _errors(play: Play[State], entry: Mapping[str, Any]) -> list[str]:
     except Rejected as refusal:
         return [error["code"] for error in refusal.params["errors"]]
     raise AssertionError("it was refused a moment ago")
-
-
-def _game(data: Mapping[str, Any], players: list[Any]) -> Galaxy:
-    """The rules bound to the scenario's edition, options and number of seats."""
-    if data.get("edition", EDITION) != EDITION:
-        raise Malformed(f"edition: unknown {data['edition']!r}")
-    try:
-        content = Galaxy.parse_content(Galaxy.default_edition())
-        options = Galaxy.parse_options(object_of(data, "options"))
-        return Galaxy(content, options, len(players))
-    except (Rejected, ContentError) as refusal:
-        raise Malformed(f"options or players: {refusal}") from None

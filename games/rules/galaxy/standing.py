@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.game import Standing
+from games.engine.ruleset import Standing
 from games.rules.galaxy.book import Book
 from games.rules.galaxy.state import State
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from games.engine.ruleset import Ruleset
 from games.engine.view_cache import PartCache, View, ViewCache
 from games.rules.galaxy import view
 from games.rules.galaxy.state import State
-
-if TYPE_CHECKING:
-    from games.rules.galaxy.game import Galaxy
 
 
 class GalaxyViewCache(ViewCache[State]):
     """Remembers what each viewer was shown last; what is the same is handed out again."""
 
-    def __init__(self, game: Galaxy) -> None:
+    def __init__(self, game: Ruleset[State]) -> None:
         super().__init__(game)
         self._book = game.book
         self._cache = PartCache()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -21,10 +21,8 @@ from games.rules.starciv.bots.captain import WORLDS, CaptainBot
 from games.rules.starciv.bots.farsight import far_appraiser
 from games.rules.starciv.bots.peril import Peril
 from games.rules.starciv.chances import foreteller, nearest, same_throws
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
-
-if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
 
 COMBAT = ["attack", "attack", "defence", "defence"]
 """Labels of the dice of one combat without re-rolls (SC-9.2)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.prompts import Appeal
+from games.engine.capabilities.notifications import Offer
 from games.rules.starciv import windows
 from games.rules.starciv.book import Book
 from games.rules.starciv.phases import picker
@@ -19,10 +19,10 @@ def aimed_at(book: Book, state: State) -> frozenset[int]:
     return frozenset(seat for seat in range(book.seats) if windows.aimed_at(book, state, seat))
 
 
-def appeals(state: State) -> tuple[Appeal, ...]:
+def appeals(state: State) -> tuple[Offer, ...]:
     """Alliances proposed and contracts offered; in a combat they rest (SC-23)."""
     if state.assault is not None:
         return ()
-    proposed = (Appeal(f"alliance.{by}.{to}", "alliance", by, to) for by, to in state.proposals)
-    offered = (Appeal(f"offer.{one.number}", "trade", one.by, one.to) for one in state.offers)
+    proposed = (Offer(f"alliance.{by}.{to}", "alliance", by, to) for by, to in state.proposals)
+    offered = (Offer(f"offer.{one.number}", "trade", one.by, one.to) for one in state.offers)
     return (*proposed, *offered)

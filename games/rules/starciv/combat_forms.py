@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.prompts import Form
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, odds
+from games.rules.starciv.book import Book
 from games.rules.starciv.state import Assault, State
-
-if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
 
 WITHDRAW, PRESS_ON = act.Withdraw(), act.PressOn()
 
@@ -21,19 +19,19 @@ WITHDRAW, PRESS_ON = act.Withdraw(), act.PressOn()
 class AidForm:
     """SC-13.2."""
 
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         yield act.Aid(give=False)
         yield act.Aid(give=True)
 
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         return act.Aid(give=False)
 
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        book, running = game.book, _running(state)
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
+        book, running = book, _running(state)
         alone, helped = odds.aid(book, state, running)
         return {
             "of": state.active,
-            "body": game.content.bodies[running.body].name,
+            "body": book.content.bodies[running.body].name,
             "fee": book.rules.ally_aid_fee,
             "fleet": list(book.rules.ally_aid),
             "chance": alone,
@@ -44,15 +42,15 @@ class AidForm:
 class RerollForm:
     """SC-9.6."""
 
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         yield act.Reroll(use=False)
         yield act.Reroll(use=True)
 
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         return act.Reroll(use=False)
 
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        book, running = game.book, _running(state)
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
+        book, running = book, _running(state)
         side = running.stage.partition("_")[0]
         found = assault.reroll_source(book, state, running, side)
         assert found is not None
@@ -64,19 +62,19 @@ class RerollForm:
 class SacrificeForm:
     """SC-9.7."""
 
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         yield act.Sacrifice(None)
-        for name in self._bodies(game, state):
+        for name in self._bodies(book, state):
             yield act.Sacrifice(name)
 
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         return act.Sacrifice(None)
 
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
         side = _running(state).stage.partition("_")[0]
-        keep, given = odds.sacrifice(game.book, state, _running(state), side)
-        names, index = self._bodies(game, state), game.content.body_index
-        lost = odds.losses(game.book, state, seat, map(index.__getitem__, names))
+        keep, given = odds.sacrifice(book, state, _running(state), side)
+        names, index = self._bodies(book, state), book.content.body_index
+        lost = odds.losses(book, state, seat, map(index.__getitem__, names))
         return {
             "bodies": names,
             "losses": {name: lost[index[name]] for name in names},
@@ -84,24 +82,24 @@ class SacrificeForm:
             "chance_with": given,
         }
 
-    def _bodies(self, game: StarCivilisations, state: State) -> list[str]:
+    def _bodies(self, book: Book, state: State) -> list[str]:
         running = _running(state)
         side = running.stage.partition("_")[0]
-        return assault.names(game.book, assault.sacrifices(game.book, state, running, side))
+        return assault.names(book, assault.sacrifices(book, state, running, side))
 
 
 class PressOnForm:
     """SC-8.3."""
 
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         yield WITHDRAW
         yield PRESS_ON
 
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         return WITHDRAW
 
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        book, running = game.book, _running(state)
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
+        book, running = book, _running(state)
         return {
             "fee": assault.fee(book, state, seat, running.body),
             "chance": odds.of_attempt(book, state, seat, running.body, running.kind, running.defender),
@@ -112,40 +110,40 @@ class PressOnForm:
 class PrizeForm:
     """SC-8.4."""
 
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         yield act.Prize("colonise")
         yield act.Prize("ransom")
 
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         return act.Prize("colonise")
 
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
         running = _running(state)
         return {
-            "body": game.content.bodies[running.body].name,
-            "ransom": assault.ransom_of(game.book, state, running.defender),
+            "body": book.content.bodies[running.body].name,
+            "ransom": assault.ransom_of(book, state, running.defender),
             "eliminates": running.home,
-            "gain": odds.gain(game.book, state, seat, running.body),
+            "gain": odds.gain(book, state, seat, running.body),
         }
 
 
 class TributeForm:
     """SC-8.5."""
 
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         yield act.Tribute(collect=True)
         yield act.Tribute(collect=False)
 
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         return act.Tribute(collect=True)
 
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        amount = assault.tribute_of(game.book, state.credits[state.active])
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
+        amount = assault.tribute_of(book, state.credits[state.active])
         left = state.credits[state.active] - amount
         return {
             "credits": amount,
             "from": state.active,
-            "eliminates": left < game.content.rules.debt_limit,
+            "eliminates": left < book.content.rules.debt_limit,
         }
 
 

@@ -16,10 +16,13 @@ from typing import Any
 import msgspec
 
 from games.engine import codec
-from games.engine.game import ContentError
+from games.engine.editions import ContentError
 from games.rules.starciv.effects import BLUE, SYSTEM_CHOICES, TECHNOLOGY, TURN, Effects, Fleet, parse_effects
 
 MOST_SEATS = 8
+
+EDITIONS = tuple(f"reconstruction-{number}" for number in (7, 1, 2, 3, 4, 5, 6))
+"""Shipped editions, the usual one first; they differ in the numbers that are marked R (SC-19, docs/balance.md)."""
 
 EXTENT = {
     "rules.starting_hand": 8,

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine.game import ContentError
+from games.engine.editions import ContentError
 
 Fleet = tuple[int, int, int]
 """Force, defence, speed."""

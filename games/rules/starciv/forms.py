@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.engine.actions import Action
 from games.engine.chance import Chance
@@ -17,9 +17,6 @@ from games.rules.starciv.phases import picker
 from games.rules.starciv.state import State
 from games.rules.starciv.talking import invitations
 
-if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
-
 SAMPLE = 12
 """Answers suggested where there are too many to list."""
 
@@ -29,9 +26,8 @@ PASS, END = act.Pass(), act.EndPhase()
 class PickForm:
     """SC-2.2: race, ship, base."""
 
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         """The default, then a sample: there can be hundreds of picks."""
-        book = game.book
         ships, colours = legal.free_ships(book, state), legal.free_colours(book, state)
         bases = free_bases(book, state)
         yield self._first(book, ships, colours, bases)
@@ -54,14 +50,12 @@ class PickForm:
         )
         return act.Pick(race, ship, bases[0], None if ship in colours else colours[0])
 
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
-        book = game.book
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         return self._first(
             book, legal.free_ships(book, state), legal.free_colours(book, state), free_bases(book, state)
         )
 
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        book = game.book
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
         free = legal.free_ships(book, state)
         return {
             "races": list(book.content.race_index),
@@ -80,8 +74,7 @@ def free_bases(book: Book, state: State) -> tuple[str, ...]:
 class CardsForm:
     """SC-6: play a card, or pass."""
 
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
-        book = game.book
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         if windows.awaited(book, state) >> seat & 1:
             yield PASS
         for card in _cards_in_hand(book, state, seat):
@@ -89,11 +82,10 @@ class CardsForm:
                 for target in windows.targets(book, state, seat, card):
                     yield act.PlayCard(card.slug, target)
 
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         return PASS
 
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        book = game.book
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
         playable: list[dict[str, Any]] = []
         blocked: list[dict[str, Any]] = []
         for card in _cards_in_hand(book, state, seat):
@@ -121,18 +113,17 @@ def _cards_in_hand(book: Book, state: State, seat: int) -> list[Any]:
 class TechForm:
     """SC-5.4: buy, or end the phase."""
 
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         yield END
-        book = game.book
         for n in buyable(book, state, seat):
             for system in systems_for(book, n):
                 yield act.Buy(n, system)
 
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         return END
 
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        return {"buy": [self._offer(game.book, state, seat, n) for n in buyable(game.book, state, seat)]}
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
+        return {"buy": [self._offer(book, state, seat, n) for n in buyable(book, state, seat)]}
 
     def _offer(self, book: Book, state: State, seat: int, n: int) -> dict[str, Any]:
         offer: dict[str, Any] = {"technology": n, "price": treasury.price(book, state, seat, n)}
@@ -158,16 +149,16 @@ def systems_for(book: Book, n: int) -> tuple[str | None, ...]:
 class ColoniseForm:
     """SC-5.5: try a body, or end the phase."""
 
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         yield END
-        for body in triable(game.book, state, seat):
-            yield act.Attempt(game.content.bodies[body].name)
+        for body in triable(book, state, seat):
+            yield act.Attempt(book.content.bodies[body].name)
 
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         return END
 
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        return {"attempt": [game.content.bodies[body].name for body in triable(game.book, state, seat)]}
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
+        return {"attempt": [book.content.bodies[body].name for body in triable(book, state, seat)]}
 
 
 def triable(book: Book, state: State, seat: int) -> list[int]:
@@ -178,9 +169,8 @@ def triable(book: Book, state: State, seat: int) -> list[int]:
 class UpkeepForm:
     """SC-5.12."""
 
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         """Ways to discard, fewest cards first: all of a small hand's, a sample of a large one's."""
-        book = game.book
         hand = tuple(book.slug(copy) for copy in state.hands[seat])
         least = len(hand) - _affordable(book, state, seat, len(hand), book.rules.debt_limit)
         seen: set[tuple[str, ...]] = set()
@@ -192,21 +182,19 @@ class UpkeepForm:
         if hand not in seen:
             yield act.Upkeep(hand)
 
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         """SC-16.1: keep the newest that can be paid without going below 0, the free ones in any case."""
-        hand = [game.book.slug(copy) for copy in state.hands[seat]]
-        kept = _affordable(game.book, state, seat, len(hand), 0)
+        hand = [book.slug(copy) for copy in state.hands[seat]]
+        kept = _affordable(book, state, seat, len(hand), 0)
         return act.Upkeep(tuple(hand[: len(hand) - kept]))
 
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        book = game.book
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
         return {
             "cards": [book.slug(copy) for copy in state.hands[seat]],
             "free": book.powers(state, seat).upkeep_free,
             "price": book.rules.upkeep_per_card,
             "credits": state.credits[seat],
             "at_most": _affordable(book, state, seat, len(state.hands[seat]), book.rules.debt_limit),
-            "let_go": list(game.let_go(state)),
         }
 
 
@@ -220,17 +208,17 @@ def _affordable(book: Book, state: State, seat: int, cards: int, floor: int) -> 
 class ChooseDiscardForm:
     """SC-6.11, SC-5.1."""
 
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
-        for card in _cards_in_hand(game.book, state, _target(state)):
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        for card in _cards_in_hand(book, state, _target(state)):
             yield act.ChooseDiscard(card.slug)
 
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         """SC-16.1: the card drawn last."""
-        return act.ChooseDiscard(game.book.slug(state.hands[_target(state)][-1]))
+        return act.ChooseDiscard(book.slug(state.hands[_target(state)][-1]))
 
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
         target = _target(state)
-        return {"cards": [game.book.slug(copy) for copy in state.hands[target]], "of": target}
+        return {"cards": [book.slug(copy) for copy in state.hands[target]], "of": target}
 
 
 def _target(state: State) -> int:

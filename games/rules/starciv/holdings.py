@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from games.engine.capabilities.ledger import Balance, CardPlace, Holdings
 from games.engine.chance import Chance
 from games.engine.events import SPECTATOR
-from games.engine.game import Balance, CardPlace, Holdings
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
 from games.rules.starciv.state import State

@@ -13,7 +13,7 @@ import msgspec
 
 from games.engine import codec
 from games.engine.actions import Rejected
-from games.engine.orders import Obeyed, Orders
+from games.engine.capabilities.standing_orders import OrderedAnswer, Orders
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import legal, windows
@@ -68,7 +68,7 @@ def over(state: State, seat: int, orders: Orders) -> bool:
     return given.until == "my_turn" and state.active == seat and state.turn != given.since
 
 
-def obey(book: Book, state: State, prompt: Prompt, orders: Orders) -> Obeyed | None:
+def obey(book: Book, state: State, prompt: Prompt, orders: Orders) -> OrderedAnswer | None:
     """What the orders answer to ``prompt``; None where the person is to be asked."""
     given = codec.convert(orders, Given)
     if prompt.kind not in ("cards", "respond") or over(state, prompt.seat, orders):
@@ -82,8 +82,8 @@ def obey(book: Book, state: State, prompt: Prompt, orders: Orders) -> Obeyed | N
             if (answer := _counter(book, state, prompt.seat, number)) is not None:
                 left = tuple(other for other in given.orders if other is not order)
                 kept: Orders = msgspec.to_builtins(msgspec.structs.replace(given, orders=left))
-                return Obeyed(answer, kept)
-    return Obeyed(act.Pass(), orders) if given.otherwise == "pass" else None
+                return OrderedAnswer(answer, kept)
+    return OrderedAnswer(act.Pass(), orders) if given.otherwise == "pass" else None
 
 
 def _fits(book: Book, state: State, seat: int, order: Order, number: int) -> bool:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from games.engine.events import Event
-from games.engine.game import Standing
-from games.engine.series import Row, SeatRecorder
-from games.engine.simulate import Turned
+from games.engine.playout import PlayedMove
+from games.engine.recorder import Row, SeatRecorder
+from games.engine.ruleset import Standing
 from games.rules.starciv.content import bits
-
-if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.ruleset import StarCivilisations
 
 
 class GameRecord(SeatRecorder):
@@ -58,7 +56,7 @@ class GameRecord(SeatRecorder):
         self.credits: list[list[int]] = [[] for _ in seats]
         self.incomes: list[list[int]] = [[] for _ in seats]
 
-    def note(self, event: Event, turned: Turned) -> None:
+    def note(self, event: Event, turned: PlayedMove) -> None:
         state = turned.step.state
         data = event.data
         match event.kind:

@@ -7,16 +7,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.engine.actions import Rejected
 from games.engine.chance import ScriptedChance
-from games.engine.game import ContentError, Game
 from games.engine.prompts import awaited
+from games.engine.ruleset import Ruleset
 from games.engine.scenario import SECTIONS, Malformed, Play, Reader, list_of, object_of, whole
-from games.rules.starciv.content import load_edition
+from games.rules.starciv.content import EDITIONS, load_edition
 from games.rules.starciv.describe import describe, same
 from games.rules.starciv.expectations import EXPECTATIONS
-from games.rules.starciv.game import EDITIONS, StarCivilisations
 from games.rules.starciv.positions import Setter
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 
 EDITION = "reconstruction-1"
@@ -28,17 +27,25 @@ class StarCivilisationsReader(Reader[State]):
 
     sections = SECTIONS | {"dice", "draw_pile", "discard_pile", "contracts"}
 
-    def __init__(self) -> None:
-        self.expectations = EXPECTATIONS
+    expectations = EXPECTATIONS
 
     def position(self, data: Mapping[str, Any]) -> Play[State]:
         dice = [whole(die, "dice", 1, 6) for die in list_of(data, "dice")]
         players = list_of(data, "players")
-        game = _game(data, players)
+        game = self._rules(data, players)
         state = Setter(game.book, data, players).state()
         return Play(game, state, ScriptedChance(dice))
 
-    def describe(self, game: Game[State], state: State) -> dict[str, Any] | None:
+    def _rules(self, data: Mapping[str, Any], players: list[Any]) -> StarCivilisations:
+        """The rules bound to the scenario's edition, options and number of seats."""
+        options = dict(object_of(data, "options"))
+        if options.pop("response_time", None) is not None:
+            whole(data["options"]["response_time"], "options.response_time", 1)
+        edition = _with_copies_for(data, players)
+        game: StarCivilisations = self.bind_rules(len(players), options, edition)
+        return game
+
+    def describe(self, game: Ruleset[State], state: State) -> dict[str, Any] | None:
         """The position inside its phase, with the marks of the turn at nought; None for every other one."""
         assert isinstance(game, StarCivilisations)
         said = describe(game.book, state)
@@ -65,18 +72,6 @@ class StarCivilisationsReader(Reader[State]):
             for seat in awaited(play.required()):
                 play.send(seat, {"do": "pass"})
         return True
-
-
-def _game(data: Mapping[str, Any], players: list[Any]) -> StarCivilisations:
-    """The rules bound to the scenario's edition, options and number of seats."""
-    options = dict(object_of(data, "options"))
-    if options.pop("response_time", None) is not None:
-        whole(data["options"]["response_time"], "options.response_time", 1)
-    try:
-        content = StarCivilisations.parse_content(_with_copies_for(data, players))
-        return StarCivilisations(content, StarCivilisations.parse_options(options), len(players))
-    except (Rejected, ContentError) as refusal:
-        raise Malformed(f"options or players: {refusal}") from None
 
 
 def _with_copies_for(data: Mapping[str, Any], players: list[Any]) -> dict[str, Any]:

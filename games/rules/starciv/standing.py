@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.engine.game import Standing
+from games.engine.ruleset import Standing
 from games.rules.starciv.phases import ranking
 from games.rules.starciv.state import State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.engine.actions import Action, Rejected
 from games.engine.chance import Chance
@@ -16,9 +16,6 @@ from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
 from games.rules.starciv.state import AUTO_NAMES, State
 
-if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
-
 SAMPLE = 12
 """Things to say suggested at most."""
 
@@ -26,19 +23,18 @@ SAMPLE = 12
 class TalkForm:
     """Alliances, offers, gifts, a shared win."""
 
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         """A sample of what may be said; deals are of one term a side, more can be put together."""
-        ideas = list(_ideas(game.book, state, seat, chance))
+        ideas = list(_ideas(book, state, seat, chance))
         order = chance.permutation(0, len(ideas), "sample")
-        legal = (ideas[place] for place in order if allowed(game.book, state, seat, ideas[place]))
+        legal = (ideas[place] for place in order if allowed(book, state, seat, ideas[place]))
         yield from islice(legal, SAMPLE)
 
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+    def default_action(self, book: Book, state: State, seat: int) -> Action:
         """Nothing said: auto-pass stays as it is."""
         return act.AutoPass(AUTO_NAMES[state.auto[seat]])
 
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        book = game.book
+    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
         others = [other for other in bits(state.alive) if other != seat]
         shown: dict[str, Any] = {
             "partners": [_partner(book, state, seat, other) for other in others],

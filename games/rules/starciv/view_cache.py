@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.engine.prompts import Prompt
+from games.engine.ruleset import Ruleset
 from games.engine.view_cache import PartCache, View, ViewCache, kept
 from games.rules.starciv import private, view
 from games.rules.starciv.state import State
 from games.rules.starciv.talking import TALK, talk_key
 
-if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
-
 
 class StarViewCache(ViewCache[State]):
     """Remembers the parts of what it showed last; a test compares with a game that remembers nothing."""
 
-    def __init__(self, game: StarCivilisations) -> None:
+    def __init__(self, game: Ruleset[State]) -> None:
         super().__init__(game)
         self._book = game.book
         self._cache = PartCache()

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
-from typing import TYPE_CHECKING
 
 from games.engine.actions import Action
 from games.engine.chance import SeededChance
@@ -18,11 +17,9 @@ from games.rules.starciv import actions as act
 from games.rules.starciv import forms, legal, observation
 from games.rules.starciv.bots.talk import replies
 from games.rules.starciv.content import Card, Content, bits
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 from games.rules.starciv.talking import allowed
-
-if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
 
 DEPTH = 8
 """Cards on a stack that can be named, from its top."""
@@ -79,7 +76,7 @@ class StarVocabulary(Vocabulary):
         if prompt.kind == "talk":
             yield from replies(self.book, state, seat)
             return
-        yield from prompt.form.answers(self.game, state, seat, _NOTHING_TO_DRAW)
+        yield from prompt.form.legal_actions(self.game.book, state, seat, _NOTHING_TO_DRAW)
         if prompt.kind == "tech":
             yield from self._alliances(state, seat)
         elif prompt.kind == "colonise" and state.allies[seat] and self.book.options["ally_aid"]:

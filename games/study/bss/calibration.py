@@ -8,10 +8,10 @@ from random import Random
 from games.engine import logit
 from games.engine.analyst import QUARTERS
 from games.engine.logit import Weights
-from games.engine.simulate import Playout
+from games.engine.playout import Playout
 from games.rules.bss.bots.strategist import StrategistBot
 from games.rules.bss.chances import Foreteller, kind_of
-from games.rules.bss.game import StarSystems
+from games.rules.bss.package import PACKAGE
 from games.study.calibration import POSITIONS, Seen
 
 PLANS = 4
@@ -26,12 +26,8 @@ STRENGTH = 10.0
 
 def seen(number: int) -> tuple[str, list[Seen]]:
     """Kind and positions of one game, the presets in turn; none of one that nobody won."""
-    presets = list(StarSystems.info.presets.values())
-    game = StarSystems(
-        StarSystems.parse_content(StarSystems.default_edition()),
-        StarSystems.parse_options(presets[number % len(presets)]),
-        2,
-    )
+    presets = list(PACKAGE.info.presets.values())
+    game = PACKAGE.bind_with_defaults(2, presets[number % len(presets)])
     playout = Playout(game, [StrategistBot(PLANS) for _ in range(game.seats)], f"chances-{number}")
     states = [turned.before for turned in playout]
     winners = game.standing(playout.state).winners

@@ -12,10 +12,10 @@ import msgspec
 from games.engine import logit
 from games.engine.analyst import QUARTERS
 from games.engine.logit import Row, Weights
-from games.engine.simulate import Playout
+from games.engine.playout import Playout
 from games.rules.starciv.bots.appraisal import FEATURES, shipped_weights
 from games.rules.starciv.chances import ALIKE, MORE, NAMES, OF_ROBOTS, Foreteller, between_knots, nearest
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.state import State
 from games.study.calibration import POSITIONS, Seen
 
@@ -35,12 +35,8 @@ def prior() -> Weights:
 
 def seen(seats: int, number: int) -> list[Seen]:
     """Positions of one game of Captains with every option; none of one that several won."""
-    game = StarCivilisations(
-        StarCivilisations.parse_content(StarCivilisations.default_edition()),
-        StarCivilisations.parse_options(StarCivilisations.info.presets["complete"]),
-        seats,
-    )
-    playout = Playout(game, [game.bots["captain"]() for _ in range(seats)], f"chances-{seats}-{number}")
+    game = PACKAGE.bind_with_defaults(seats, PACKAGE.info.presets["complete"])
+    playout = Playout(game, [PACKAGE.bots["captain"]() for _ in range(seats)], f"chances-{seats}-{number}")
     teller = Foreteller(game.book, prior())
     draw = Random(number * 31 + seats)  # noqa: S311 (a sample of positions)
     return sampled(number, playout, draw, lambda state: dict(teller.rows(state)))

@@ -7,10 +7,10 @@ from random import Random
 
 from games.engine import logit
 from games.engine.logit import Row, Weights
-from games.engine.simulate import Playout
+from games.engine.playout import Playout
 from games.rules.starciv import deadline
 from games.rules.starciv.chances import foreteller
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.state import State
 from games.study.calibration import Seen
 from games.study.starciv.calibration import sampled
@@ -29,12 +29,8 @@ def seen(number: int) -> list[Seen]:
     """Positions of one game of Captains with every option and a limit; none of one that several won."""
     draw = Random(number)  # noqa: S311 (a sample of games and positions)
     seats, limit = draw.choice(SEATS), draw.choice(LIMITS)
-    game = StarCivilisations(
-        StarCivilisations.parse_content(StarCivilisations.default_edition()),
-        StarCivilisations.parse_options({**StarCivilisations.info.presets["complete"], "round_limit": limit}),
-        seats,
-    )
-    playout = Playout(game, [game.bots["captain"]() for _ in range(seats)], f"deadline-{number}")
+    game = PACKAGE.bind_with_defaults(seats, {**PACKAGE.info.presets["complete"], "round_limit": limit})
+    playout = Playout(game, [PACKAGE.bots["captain"]() for _ in range(seats)], f"deadline-{number}")
     teller = foreteller(game.book)
 
     def rows(state: State) -> dict[int, Row]:

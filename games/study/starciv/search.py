@@ -17,9 +17,11 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
-from games.engine.series import Plan, Row, play_series
-from games.rules import shelf
+from games import registry
+from games.engine.recorder import Row
+from games.engine.series import Plan, play_series
 from games.rules.starciv import tuning
+from games.rules.starciv.record import GameRecord
 from games.rules.starciv.tuning import NUMBERS
 from games.study.starciv.summary import StarSummary, summarise
 from games.study.starciv.targets import distance
@@ -75,9 +77,9 @@ def played(edition: Mapping[str, Any], match: Match, jobs: int = 1) -> StarSumma
 
 
 def _rows(edition: Mapping[str, Any], match: Match, games: range, jobs: int = 1) -> list[Row]:
-    box = shelf.game("starciv")
-    plan = Plan("starciv", json.dumps(edition), box.parse_options({}), match.lineup, match.seed, LIMIT)
-    return [row for game in play_series(box, shelf.recorder("starciv"), plan, games, jobs) for row in game]
+    package = registry.package("starciv")
+    plan = Plan("starciv", json.dumps(edition), package.parse_options({}), match.lineup, match.seed, LIMIT)
+    return [row for game in play_series(package, GameRecord, plan, games, jobs) for row in game]
 
 
 def _summary(rows: Sequence[Row]) -> StarSummary:

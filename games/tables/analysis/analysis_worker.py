@@ -11,10 +11,13 @@ from games.engine import opinions
 from games.engine.actions import Move, as_data
 from games.engine.analysis import Entry, entry, whole
 from games.engine.analyst import QUARTERS, Analyst
+from games.engine.capabilities.statistics import take_sample
+from games.engine.capabilities.turn_order import seat_at_turn
 from games.engine.chance import RecordedChance
-from games.engine.game import Game
 from games.engine.opinions import Opinion
-from games.tables.bots.bot_worker import bound
+from games.engine.package import GamePackage
+from games.engine.ruleset import Ruleset
+from games.tables.moves.rule_source import RuleSource
 
 Kept = dict[str, Any]
 """What was found out about one move: the fields of ``Entry``, ``round``, and ``opinion`` where there is one.
@@ -45,10 +48,7 @@ class Stretch(msgspec.Struct, frozen=True):
     ``seconds`` may go into opinions; the rest takes what it takes.
     """
 
-    game: str
-    content: str
-    options: str
-    seats: int
+    rules: RuleSource
     first: bytes
     lines: tuple[Line, ...]
     length: int
@@ -61,26 +61,26 @@ class Silent(Exception):
 
 def chances_of(stretch: Stretch) -> list[int]:
     """The chances with which a stretch begins. Raises Silent."""
-    game = bound(stretch.game, stretch.content, stretch.options, stretch.seats)
-    return list(whole(_analyst(game).chances(game.decode(stretch.first))))
+    game = stretch.rules.bind()
+    return list(whole(analyst_of(stretch.rules, game).chances(game.decode(stretch.first))))
 
 
 def look(stretch: Stretch) -> list[Kept]:
     """What is found out about the moves of a stretch. Raises Silent, and what the rules raise."""
-    game = bound(stretch.game, stretch.content, stretch.options, stretch.seats)
-    analyst = _analyst(game)
+    game = stretch.rules.bind()
+    analyst = analyst_of(stretch.rules, game)
     until = time.perf_counter() + stretch.seconds
     state = game.decode(stretch.first)
     found: list[Kept] = []
     for line in stretch.lines:
-        turn = game.at_turn(state)
+        turn = seat_at_turn(game, state)
         number = -1 - _round(game, state) if turn is None else turn
         if line.stored is not None:
             state = game.decode(line.stored)
             kept = _kept(Entry(line.seq, number, whole(analyst.chances(state))))
             found.append({**kept, "round": _round(game, state)})
             continue
-        move = Move(line.seat, game.parse_action(line.action))
+        move = Move(line.seat, game.actions.parse(line.action))
         step = game.apply(state, move, RecordedChance(line.outcomes))
         made = entry(
             game,
@@ -94,22 +94,26 @@ def look(stretch: Stretch) -> list[Kept]:
         )
         stands = line.judged and not (line.revised and turn is None)  # a sheet may be written anew
         judged = stands and time.perf_counter() < until and _trusted(analyst, line.seq, stretch.length)
-        kept = _kept(made, _opinion(game, analyst, state, line, move) if judged else None)
+        kept = _kept(
+            made, _opinion(stretch.rules.package, game, analyst, state, line, move) if judged else None
+        )
         found.append({**kept, "round": _round(game, step.state)})
         state = step.state
     return found
 
 
-def _analyst(game: Game[Any]) -> Analyst[Any]:
-    analyst = game.analyst()
-    if analyst is None:
-        raise Silent(game.info.key)
+def analyst_of(rules: RuleSource, game: Ruleset[Any]) -> Analyst[Any]:
+    """The analyst of a game. Raises Silent."""
+    make = rules.package.analyst
+    if make is None:
+        raise Silent(rules.game)
+    analyst: Analyst[Any] = make(game)
     return analyst
 
 
-def _round(game: Game[Any], state: Any) -> int:
+def _round(game: Ruleset[Any], state: Any) -> int:
     """The round of a position as the game counts it; 0 where it counts none."""
-    sample = game.measure(state)
+    sample = take_sample(game, state)
     return 0 if sample is None else sample.round
 
 
@@ -126,13 +130,15 @@ def quarter(seq: int, length: int) -> int:
     return min(QUARTERS - 1, max(0, seq - 1) * QUARTERS // max(1, length))
 
 
-def _opinion(game: Game[Any], analyst: Analyst[Any], state: Any, line: Line, move: Move) -> Opinion | None:
+def _opinion(
+    package: GamePackage[Any], game: Ruleset[Any], analyst: Analyst[Any], state: Any, line: Line, move: Move
+) -> Opinion | None:
     prompt = next(
         (one for one in game.prompts(state) if one.id == line.prompt and one.seat == line.seat), None
     )
     if prompt is None:
         return None
-    return opinions.opinion(game, analyst, state, prompt, move.action, f"opinion/{line.seq}")
+    return opinions.opinion(game, analyst, package.advise, state, prompt, move.action, f"opinion/{line.seq}")
 
 
 def _kept(made: Entry, said: Opinion | None = None) -> Kept:

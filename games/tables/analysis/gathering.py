@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 
 from django.db.models import TextField
@@ -34,8 +33,8 @@ def stretches(table: Table) -> list[Stretch]:
     """The whole log of a table in stretches. Raises Impossible."""
     seats = Seat.objects.filter(table=table).count()
     game = positions.game_of(table, seats)
-    version = game.info.rules_version
-    if not over(table) or game.analyst() is None or table.seq < SHORTEST:
+    version = game.rules_version
+    if not over(table) or positions.package_of(table).analyst is None or table.seq < SHORTEST:
         raise Impossible
     if not game.standing(positions.position(table, game)).over:
         raise Impossible  # closed or broken off
@@ -50,10 +49,7 @@ def stretches(table: Table) -> list[Stretch]:
         raise Impossible
     return [
         Stretch(
-            game=table.game,
-            content=positions.content_text(table.content_id),
-            options=json.dumps(table.options, sort_keys=True),
-            seats=seats,
+            rules=positions.rule_source(table, seats),
             first=stored[first],
             lines=tuple(_line(move, stored, latest) for move in moves[first:last]),
             length=table.seq,

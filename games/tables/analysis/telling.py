@@ -14,10 +14,11 @@ import msgspec
 from games.engine import codec
 from games.engine.analysis import UNIT, Entry, Part, accounts, turning_points
 from games.engine.events import Event
-from games.engine.game import Game
+from games.engine.ruleset import Ruleset
 from games.engine.undo import target
-from games.tables.analysis.analysis_worker import Kept, quarter
-from games.tables.moves.history import RuleSource, Stored, decoded
+from games.tables.analysis.analysis_worker import Kept, analyst_of, quarter
+from games.tables.moves.history import Stored, decoded
+from games.tables.moves.rule_source import RuleSource
 from games.tables.replay.replay_worker import pack, true_lines
 
 
@@ -51,8 +52,7 @@ def tell(telling: Telling) -> bytes:
 def analyse(telling: Telling) -> dict[str, Any]:
     """The whole analysis of a game as plain data."""
     game = telling.rules.bind()
-    analyst = game.analyst()
-    assert analyst is not None
+    analyst = analyst_of(telling.rules, game)
     length, first = telling.now.seq, telling.first
     events = {move.seq: codec.decode(move.events, list[Event]) for move in telling.moves}
     gone = taken_back((move.seq, json.loads(move.action)) for move in telling.moves)
@@ -125,7 +125,7 @@ def _rounds(stands: Sequence[Kept]) -> list[list[int]]:
     return found
 
 
-def _heroes(telling: Telling, game: Game[Any], entries: Sequence[Entry]) -> list[int]:
+def _heroes(telling: Telling, game: Ruleset[Any], entries: Sequence[Entry]) -> list[int]:
     """The winner, and who came second by the chances before the last turns."""
     now = decoded(telling.now.state, telling.now.rules_version, game)
     winners = game.standing(now).winners[:1]

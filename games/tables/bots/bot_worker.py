@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import multiprocessing
 import os
 import signal
 import threading
 import time
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -16,8 +14,7 @@ import msgspec
 from games.engine.actions import as_data
 from games.engine.advice import Choice
 from games.engine.chance import SeededChance
-from games.engine.game import Game
-from games.rules import shelf
+from games.tables.moves.rule_source import RuleSource
 
 NICENESS = 5
 """How far a thinking process steps back for the server's own work."""
@@ -26,14 +23,11 @@ NICENESS = 5
 class Question(msgspec.Struct, frozen=True):
     """A prompt with a position in which what its seat cannot know has been dealt again.
 
-    ``content`` and ``options`` are JSON, ``position`` is the encoded state; ``seconds`` is how long the bot of this
+    ``position`` is the encoded state; ``seconds`` is how long the bot of this
     ``level`` may think.
     """
 
-    game: str
-    content: str
-    options: str
-    seats: int
+    rules: RuleSource
     position: bytes
     prompt: str
     seat: int
@@ -45,10 +39,7 @@ class Question(msgspec.Struct, frozen=True):
 class Study(msgspec.Struct, frozen=True):
     """A position of a game that is over, from which a best line is asked for; the fields are those of ``Question``."""
 
-    game: str
-    content: str
-    options: str
-    seats: int
+    rules: RuleSource
     position: bytes
     seed: int
     seconds: float
@@ -60,10 +51,7 @@ class HintTask(msgspec.Struct, frozen=True):
     ``position`` is as the table holds it: what the seat cannot know is dealt again before it is looked at.
     """
 
-    game: str
-    content: str
-    options: str
-    seats: int
+    rules: RuleSource
     position: bytes
     prompt: str
     seat: int
@@ -76,14 +64,14 @@ class Gone(Exception):
 
 def answer(question: Question) -> dict[str, Any]:
     """The action that the bot chooses, as plain data. Raises Gone, and whatever the bot raises."""
-    game = bound(question.game, question.content, question.options, question.seats)
+    game = question.rules.bind()
     state = game.decode(question.position)
     prompt = next(
         (one for one in game.prompts(state) if (one.id, one.seat) == (question.prompt, question.seat)), None
     )
     if prompt is None:
         raise Gone(question.prompt)
-    bot = game.bots[question.level]()
+    bot = question.rules.package.bots[question.level]()
     began = time.perf_counter()
     bot.spent = lambda: (time.perf_counter() - began) / question.seconds
     return as_data(bot.choose(game, state, prompt, SeededChance(question.seed)))
@@ -95,14 +83,15 @@ def advise(task: HintTask) -> dict[str, Any] | None:
     ``action`` and ``reason`` (key, params); ``other`` is the next best answer with its reason, where there is one.
     Raises Gone, and whatever the rules raise.
     """
-    game = bound(task.game, task.content, task.options, task.seats)
+    game = task.rules.bind()
     state = game.decode(task.position)
     guess = game.resample(state, task.seat, SeededChance(f"{task.seed}/deal"))
     prompts = (*game.prompts(guess), *game.prompts(state))
     prompt = next((asked for asked in prompts if (asked.id, asked.seat) == (task.prompt, task.seat)), None)
     if prompt is None:
         raise Gone(task.prompt)
-    choice = game.advise(guess, prompt, SeededChance(task.seed))
+    advisor = task.rules.package.advise
+    choice = None if advisor is None else advisor(game, guess, prompt, SeededChance(task.seed))
     if choice is None:
         return None
     other = {} if choice.other is None else {"other": _advice(choice.other)}
@@ -115,9 +104,12 @@ def _advice(choice: Choice) -> dict[str, Any]:
 
 def foresee(study: Study) -> dict[str, Any]:
     """The best line as plain data: its first ``scores``, its ``steps``, and whether it is ``final``."""
-    game = bound(study.game, study.content, study.options, study.seats)
+    game = study.rules.bind()
     began = time.perf_counter()
-    line = game.line(
+    best_line = study.rules.package.best_line
+    assert best_line is not None
+    line = best_line(
+        game,
         game.decode(study.position),
         SeededChance(study.seed),
         lambda: (time.perf_counter() - began) / study.seconds,
@@ -132,13 +124,6 @@ def foresee(study: Study) -> dict[str, Any]:
         for step in line.steps
     ]
     return {"scores": line.scores, "steps": steps, "final": line.final}
-
-
-@lru_cache(maxsize=32)
-def bound(key: str, content: str, options: str, seats: int) -> Game[Any]:
-    """Rules bound to ``content`` and ``options``, both JSON, for so many seats."""
-    box = shelf.game(key)
-    return box(box.parse_content(json.loads(content)), json.loads(options), seats)
 
 
 def prepare() -> None:

@@ -7,7 +7,6 @@ nothing.
 from __future__ import annotations
 
 import asyncio
-import json
 import threading
 from collections import Counter, OrderedDict
 from collections.abc import Callable
@@ -221,12 +220,9 @@ def _task(shot: Snapshot, prompt: Prompt) -> bot_worker.HintTask:
     """The question as data; dealing again what the seat cannot know takes long in some games, so the process does."""
     game, table = shot.game, shot.table
     assert game is not None
-    current = table.rules_version == game.info.rules_version
+    current = table.rules_version == game.rules_version
     return bot_worker.HintTask(
-        game=table.game,
-        content=positions.content_text(table.content_id),
-        options=json.dumps(table.options, sort_keys=True),
-        seats=game.seats,
+        rules=positions.rule_source(table, game.seats),
         position=bytes(table.state) if current else game.encode(shot.state),
         prompt=prompt.id,
         seat=prompt.seat,

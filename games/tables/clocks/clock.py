@@ -24,9 +24,10 @@ from django.db.models import F, QuerySet
 
 from games import metrics, outage
 from games.engine.actions import as_data
-from games.engine.game import Game
+from games.engine.capabilities.order_sheets import default_action
 from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
+from games.engine.ruleset import Ruleset
 from games.tables.bots import choosing
 from games.tables.bots.bot_service import BOT_SERVICE
 from games.tables.clocks import lost_time, pauses, periodic, timing
@@ -36,6 +37,7 @@ from games.tables.models import MoveRecord, Report, Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, seats_of, write
 from games.tables.moves.move_service import CLOCK_MOVES, MOVE_SERVICE
+from games.tables.moves.positions import package_of
 from games.tables.people import audience, openers
 from games.tables.prepared import drafts, standing_orders
 from games.tables.selectors import Snapshot, snapshot
@@ -200,22 +202,28 @@ def _keep_house(code: str, now: int) -> bool:
     return True
 
 
-def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
+def _answer(seen: Snapshot, game: Ruleset[Any], prompt: Prompt, now: int) -> bool:
     seat = seen.seats[prompt.seat]
     if not seat.automatic:
         return _answer_for_person(seen, game, prompt)
     action: Any = None
-    level = seat.level or (choosing.usual(game) if seat.removed else choosing.standin(game))
+    package = package_of(seen.table)
+    level = seat.level or (choosing.usual(package) if seat.removed else choosing.standin(package))
     try:
         # What is being worked out already, where moves are worked out apart.
         action = CLOCK_MOVES.action((seen.table.code, prompt.id, MoveRecord.By.BOT), seen.seq)
-        if action is None and prompt.required and settings.STARCIV_BOT_PROCESSES and _apart(game, level):
+        if (
+            action is None
+            and prompt.required
+            and settings.STARCIV_BOT_PROCESSES
+            and _apart(seen, game, level)
+        ):
             action = _thought(seen, game, prompt, level, now)
             if isinstance(action, int):
                 return _postpone(seen.table, prompt, action)
         elif action is None:
             with metrics.BOT_SECONDS.time():
-                action = as_data(choosing.choose(game, seen.state, prompt, level))
+                action = as_data(choosing.choose(package, game, seen.state, prompt, level))
         turn = timing.next_bot_at(seen.table, game.prompts(seen.state), prompt)
         if turn is not None:
             return _postpone(seen.table, prompt, turn)
@@ -229,12 +237,14 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
     return played
 
 
-def _answer_for_person(seen: Snapshot, game: Game[Any], prompt: Prompt) -> bool:
+def _answer_for_person(seen: Snapshot, game: Ruleset[Any], prompt: Prompt) -> bool:
     """Play what stands when the time is up: the seat's draft, or silence where there is none or it fails."""
     try:
         kept = drafts.prepared(seen, prompt)
         if kept is not None:
-            silence = as_data(game.silence(seen.state, prompt, kept)) if game.swift else None
+            silence = (
+                as_data(default_action(game, seen.state, prompt, kept)) if not game.needs_worker else None
+            )
             return _send(seen, prompt, silence, MoveRecord.By.CLOCK, prepared=kept)
     except (*AWAY, CancelledError):
         raise
@@ -247,7 +257,7 @@ def _answer_for_person(seen: Snapshot, game: Game[Any], prompt: Prompt) -> bool:
     return _send_silence(seen, game, prompt, missed=not is_reaction(seen.table, prompt))
 
 
-def _draft_failed(seen: Snapshot, game: Game[Any], prompt: Prompt, error: Exception) -> bool:
+def _draft_failed(seen: Snapshot, game: Ruleset[Any], prompt: Prompt, error: Exception) -> bool:
     """Play silence in the place of a draft, and tell its seat; False, and again later, while somebody writes."""
     try:
         drafts.report_failure(seen, prompt, error)
@@ -256,13 +266,13 @@ def _draft_failed(seen: Snapshot, game: Game[Any], prompt: Prompt, error: Except
     return _send_silence(seen, game, prompt, missed=False)
 
 
-def _send_silence(seen: Snapshot, game: Game[Any], prompt: Prompt, missed: bool) -> bool:
-    silence = as_data(game.silence(seen.state, prompt)) if game.swift else None
+def _send_silence(seen: Snapshot, game: Ruleset[Any], prompt: Prompt, missed: bool) -> bool:
+    silence = as_data(game.default_action(seen.state, prompt)) if not game.needs_worker else None
     return _send(seen, prompt, silence, MoveRecord.By.CLOCK, missed)
 
 
 def _bot_failed(
-    seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int, error: Exception, action: Any
+    seen: Snapshot, game: Ruleset[Any], prompt: Prompt, level: str, now: int, error: Exception, action: Any
 ) -> bool:
     """Think again where the position has moved on meanwhile; else tell of the failure and play silence."""
     outdated = isinstance(error, Refused) and BOT_SERVICE.outdated(_key(seen, prompt), seen.seq)
@@ -274,19 +284,21 @@ def _bot_failed(
     reports.failed(seen.table.code, Report.Kind.BOT, cause, seat=prompt.seat, prompt=prompt.id, action=action)
     if not prompt.required:
         return _leave_unanswered(seen.table, prompt)
-    return _send(seen, prompt, as_data(game.silence(seen.state, prompt)), MoveRecord.By.BOT)
+    return _send(seen, prompt, as_data(game.default_action(seen.state, prompt)), MoveRecord.By.BOT)
 
 
-def _apart(game: Game[Any], level: str) -> bool:
+def _apart(seen: Snapshot, game: Ruleset[Any], level: str) -> bool:
     """True if a bot of this level must not think while a database transaction is open."""
-    return choosing.patient(game, level) or not game.swift
+    return choosing.thinks_in_worker(package_of(seen.table), level) or game.needs_worker
 
 
 def _key(seen: Snapshot, prompt: Prompt) -> tuple[str, str]:
     return seen.table.code, prompt.id
 
 
-def _thought(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int) -> dict[str, Any] | int:
+def _thought(
+    seen: Snapshot, game: Ruleset[Any], prompt: Prompt, level: str, now: int
+) -> dict[str, Any] | int:
     """Answer of a patient bot; while it thinks, the moment (ms) at which to look again.
 
     It may have been found for a position that has moved on since: what is refused then is thought about again.
@@ -300,7 +312,7 @@ def _thought(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: i
     return now + RETRY_MS if found is None else found
 
 
-def _begin_thought(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int) -> int:
+def _begin_thought(seen: Snapshot, game: Ruleset[Any], prompt: Prompt, level: str, now: int) -> int:
     asked = choosing.question(seen.table, game, seen.state, prompt, level, choosing.new_seed())
     return BOT_SERVICE.begin(_key(seen, prompt), asked, seen.seq, now, openers.owner(seen.table))
 

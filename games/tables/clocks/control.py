@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from games import registry
 from games.engine.clocks import HOUR, MODES, Clock
 from games.engine.prompts import Prompt
-from games.rules import shelf
 from games.tables.clocks.hours import DAY, LEAST_OPEN, Stretch, open_minutes, zones
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
@@ -35,8 +35,8 @@ FIELDS = ("control", "times", "bank_time", "opens", "closes", "time_zone")
 
 
 def clocks_of(game: str) -> tuple[Clock, ...]:
-    """The clocks of a game on the shelf."""
-    return shelf.game(game).info.clocks
+    """The clocks of a registered game."""
+    return registry.package(game).info.clocks
 
 
 def usual(clocks: tuple[Clock, ...], mode: str) -> dict[str, Any]:

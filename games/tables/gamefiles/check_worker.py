@@ -11,13 +11,14 @@ from typing import Any
 
 import msgspec
 
+from games import registry
 from games.engine import codec, gamefile, referee
 from games.engine.bounds import LONGEST_TEXT
 from games.engine.events import SPECTATOR
-from games.engine.game import Game
 from games.engine.gamefile import DoctoredError
+from games.engine.package import GamePackage
+from games.engine.ruleset import Ruleset
 from games.engine.undo import target
-from games.rules import shelf
 from games.tables.bots import bot_worker
 from games.tables.moves.history import Recorded
 from games.tables.replay import replay_worker
@@ -102,12 +103,12 @@ def checked(brought: Brought) -> Checked:
 
 def _checked(brought: Brought) -> Checked:
     file = gamefile.read(brought.data)
-    if file.game not in shelf.keys():
+    if file.game not in registry.keys():
         raise DoctoredError("unknown_game")
-    box = shelf.game(file.game)
-    game = referee.bound(box, file)
+    package = registry.package(file.game)
+    game = referee.bound(package, file)
     document = msgspec.json.decode(bytes(file.edition.document))
-    check_edition(box, document)
+    check_edition(package, document)
     positions, prompts = dict[int, bytes](), dict[int, str]()
     replay = ReplayBuilder(game, brought.every)
     began, before = time.perf_counter(), None
@@ -116,21 +117,21 @@ def _checked(brought: Brought) -> Checked:
         if before is not None and line.seat is not None:
             prompts[line.seq] = _answered(game, before, line.seat)
         before = played.state
-        slow = not game.swift and now - began > brought.slow
+        slow = game.needs_worker and now - began > brought.slow
         last = line.seq == len(file.moves) - 1
         if slow or last or line.seq % brought.every == 0 or target(line.action) is not None:
             positions[line.seq] = game.encode(played.state)
         replay.add(line.seq, played.state, last=last)
         began = time.perf_counter()
-    text = codec.canonical(document, box.ordered)
+    text = codec.canonical(document, package.ordered)
     slug = str(document.get("slug", ""))[:SLUG]
-    return Checked(positions, replay.parts, prompts, game.info.rules_version, text, slug)
+    return Checked(positions, replay.parts, prompts, game.rules_version, text, slug)
 
 
 class ReplayBuilder:
     """Replay of a file, made part by part as it is watched later: for all its viewers, in bounded time."""
 
-    def __init__(self, game: Game[Any], every: int) -> None:
+    def __init__(self, game: Ruleset[Any], every: int) -> None:
         self.parts: dict[int, dict[int, bytes]] = {}
         self._game = game
         self._every = every
@@ -150,21 +151,22 @@ class ReplayBuilder:
         self._places = []
 
 
-def _answered(game: Game[Any], before: Any, seat: int) -> str:
+def _answered(game: Ruleset[Any], before: Any, seat: int) -> str:
     """The id of the question that a seat answers: the one it is waited for with, else the only one it has."""
     asked = [prompt for prompt in game.prompts(before) if prompt.seat == seat]
     found = next((prompt for prompt in asked if prompt.required), asked[0] if len(asked) == 1 else None)
     return "" if found is None else found.id
 
 
-def check_edition(box: type[Game[Any]], document: Mapping[str, Any]) -> None:
+def check_edition(package: GamePackage[Any], document: Mapping[str, Any]) -> None:
     """Raise DoctoredError ``edition`` where pages could not show an edition: its texts and its rules."""
     if any(len(text) > LONGEST_TEXT or invisible(text) for text in _texts(document)):
         raise DoctoredError("edition")
     began = time.process_time()
     try:
         for language in ("fr", "en"):
-            box.rule_book(language, document)
+            if package.rule_book is not None:
+                package.rule_book(language, document)
     except (LookupError, ValueError, TypeError, ArithmeticError):
         raise DoctoredError("edition") from None
     if time.process_time() - began > RULES_SECONDS:

@@ -17,6 +17,7 @@ from django.utils.dateparse import parse_datetime
 
 from games.catalogue.models import FrozenContent
 from games.engine import codec, gamefile
+from games.engine.capabilities.ledger import holdings_of
 from games.engine.codec import hash_of
 from games.engine.gamefile import DoctoredError, GameFile
 from games.ledger import post
@@ -147,7 +148,7 @@ def stored(data: bytes, found: Checked) -> Table:
     _seats(table, file)
     _log(table, file, found)
     game = positions.game_of(table, len(file.seats))
-    holdings = game.holdings(game.decode(found.positions[last]))
+    holdings = holdings_of(game, game.decode(found.positions[last]))
     if holdings is not None:
         post.post(table, holdings)
     return table

@@ -11,14 +11,14 @@ from games.engine import codec, gamefile
 from games.engine.actions import as_data
 from games.engine.chance import HmacChance
 from games.engine.fairness import commitment, game_key
-from games.engine.game import Game
-from games.engine.simulate import Playout
+from games.engine.package import GamePackage
+from games.engine.playout import Playout
 from games.tables.gamefiles import check_service, check_worker, exporting, importing
 from games.tables.moves.audit import audit
 
 
 def robot_game(
-    box: type[Game[Any]],
+    package: GamePackage[Any],
     seats: int,
     bot: str,
     seed: str,
@@ -30,23 +30,23 @@ def robot_game(
     ``by`` says whose moves they pass for: an analysis judges those of a ``player``. ``document`` is an edition other
     than the usual one.
     """
-    document = document or box.default_edition()
-    usual = next(iter(box.info.presets.values()), {})
-    game = box(box.parse_content(document), box.parse_options(usual), seats)
+    document = document or package.default_edition()
+    usual = next(iter(package.info.presets.values()), {})
+    game = package.bind_with_defaults(seats, usual, document)
     secret = hashlib.sha256(seed.encode()).digest()
     salt = secret[:16]
     code = "ROBO-2345"
     chance = HmacChance(game_key(secret, code, ()))
-    playout = Playout(game, [game.bots[bot]() for _ in range(game.seats)], seed, dice=chance)
+    playout = Playout(game, [package.bots[bot]() for _ in range(game.seats)], seed, dice=chance)
     start = playout.start
     lines = [_line(0, None, "table", {"do": "start", "seats": game.seats}, start)]
     for seq, turned in enumerate(playout, 1):
         lines.append(_line(seq, turned.move.seat, by, as_data(turned.move.action), turned.step))
-    text = codec.canonical(document, game.ordered)
+    text = codec.canonical(document, package.ordered)
     head = {
         "format": gamefile.FORMAT,
-        "game": game.info.key,
-        "rules_version": game.info.rules_version,
+        "game": package.info.key,
+        "rules_version": game.rules_version,
         "table": code,
         "name": seed,
         "started": "2026-01-01T20:00:00+00:00",

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from django.db import transaction
 from django.utils import timezone
 
-from games.rules import shelf
+from games import registry
 from games.tables.clocks import periodic
 from games.tables.errors import Refused
 from games.tables.lobby.opening import create_table
@@ -46,7 +46,7 @@ def propose(*, member: Member, said: str, zone: str, game: str, told: Seat | Non
     Raises Refused ``malformed`` and ``too_many_dates``.
     """
     at = _moment(said, zone)
-    if game not in shelf.keys() or not timezone.now() < at < timezone.now() + FURTHEST:
+    if game not in registry.keys() or not timezone.now() < at < timezone.now() + FURTHEST:
         raise Refused("malformed", field="at")
     with transaction.atomic():
         Group.objects.select_for_update().get(pk=member.group_id)
@@ -106,7 +106,7 @@ def _open(night: Night) -> None:
     if Night.objects.filter(pk=night.pk, state=Night.State.FIXED).update(state=Night.State.OPEN) != 1:
         return  # another process did
     said = Reply.objects.filter(night=night, answer=Reply.Answer.YES, member__gone=False)
-    coming = list(said.select_related("member").order_by("pk")[: shelf.game(night.game).info.max_seats])
+    coming = list(said.select_related("member").order_by("pk")[: registry.package(night.game).info.max_seats])
     if not coming:
         Night.objects.filter(pk=night.pk).update(state=Night.State.OVER)
         return

@@ -10,9 +10,11 @@ from typing import Any
 from django.db import transaction
 
 from games.engine import bounds
+from games.engine.capabilities.forks import for_fork
 from games.engine.chance import SeededChance
+from games.engine.editions import ContentError
 from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
-from games.engine.game import ContentError, Game, Start
+from games.engine.ruleset import Ruleset, Start
 from games.tables.bots import choosing as players
 from games.tables.clocks import control
 from games.tables.errors import Refused
@@ -56,7 +58,7 @@ def fork(*, code: str, move: int, seats: Sequence[str], dealt: bool) -> Forked:
         raise Refused("malformed", field="dealt")
     game = positions.game_of(origin, len(before))
     _check_content(origin)
-    state = game.afresh(_position(origin, game, move))
+    state = for_fork(game, _position(origin, game, move))
     with transaction.atomic():
         if dealt:
             state = game.resample(state, mine[0], SeededChance(secrets.token_hex(16)))
@@ -76,7 +78,7 @@ def _check_seats(seats: Sequence[str], count: int) -> list[int]:
     return mine
 
 
-def _position(origin: Table, game: Game[Any], move: int) -> Any:
+def _position(origin: Table, game: Ruleset[Any], move: int) -> Any:
     if not 0 <= move <= origin.seq:
         raise Refused("malformed", field="move")
     of, encoded = study_service.STUDY_SERVICE.ask(
@@ -93,7 +95,7 @@ def _position(origin: Table, game: Game[Any], move: int) -> Any:
 def _check_content(origin: Table) -> None:
     """Raise Refused ``large_edition`` for content beyond the bounds: it would hold up all who play here."""
     try:
-        bounds.check(positions.box(origin), origin.content.data)
+        bounds.check(positions.package_of(origin), origin.content.data)
     except ContentError:
         raise Refused("large_edition") from None
 
@@ -123,13 +125,13 @@ def _sit(table: Table, former: Seat, who: str) -> Claim:
     """The seat as it was called, for its new player; a robot's level is what it was, or the usual one."""
     same = {"table": table, "number": former.number, "name": former.name, "arrival": former.number}
     if who == ROBOT:
-        level = former.level or players.usual(positions.box(table))
+        level = former.level or players.usual(positions.package_of(table))
         return Claim(table, Seat.objects.create(kind=Seat.Kind.BOT, level=level, **same), "")
     secret = secrets.token_urlsafe(SECRET_BYTES)
     return Claim(table, Seat.objects.create(secret_hash=hash_of(secret), **same), secret)
 
 
-def _begin(table: Table, game: Game[Any], state: Any, action: dict[str, Any]) -> None:
+def _begin(table: Table, game: Ruleset[Any], state: Any, action: dict[str, Any]) -> None:
     start = Start(state, (forked.event(action),), (), tuple(range(game.seats)))
     line = record.Origin(MoveRecord.By.TABLE, "table:start")
     applying.put_down(record.drafted(table, seats_of(table), game, start, line, action, ()))

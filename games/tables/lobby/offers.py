@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from games import registry
 from games.engine.clocks import MODES, Clock
 from games.engine.options import Option, Pick, Span
-from games.rules import shelf
 from games.tables.clocks import control
 from games.tables.models import Table
 
@@ -18,11 +18,11 @@ Words = Mapping[str, str]
 
 
 def offer(game: str, language: str, chosen: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """Options, presets, clocks, modes and levels of bots of a game on the shelf. Raises KeyError if there is none.
+    """Options, presets, clocks, modes and levels of bots of a registered game. Raises KeyError if there is none.
 
     Of the retired options only those are told that a table has ``chosen``.
     """
-    info, had = shelf.game(game).info, chosen or {}
+    info, had = registry.package(game).info, chosen or {}
     return {
         "game": game,
         "title": _in(language, info.title),
@@ -49,7 +49,7 @@ def offer(game: str, language: str, chosen: Mapping[str, Any] | None = None) -> 
                 "title": _in(language, title),
                 "about": _in(language, info.level_about.get(level, {})),
                 "usual": level == info.levels[0],
-                "patient": shelf.game(game).bots[level].patient,
+                "patient": registry.package(game).bots[level].thinks_in_worker,
             }
             for level, title in info.level_titles.items()
         ],

@@ -8,10 +8,10 @@ from typing import Any
 
 from django.db import transaction
 
+from games import registry
 from games.catalogue.freeze import content_for
 from games.catalogue.models import FrozenContent
 from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
-from games.rules import shelf
 from games.tables.clocks import control, timing
 from games.tables.errors import Refused
 from games.tables.lobby import closures, reserved
@@ -31,7 +31,7 @@ DIGITS = "23456789"
 def create_table(
     *,
     host_name: str,
-    game: str = shelf.keys()[0],
+    game: str = registry.keys()[0],
     name: str = "",
     options: Mapping[str, Any] | None = None,
     public: bool = False,
@@ -51,7 +51,7 @@ def create_table(
     ``address`` is where it is opened from. With ``begin`` the game starts at once.
 
     Raises Refused ``malformed`` ``too_long`` ``table_full``, with ``begin`` also ``too_few_players``, and
-    games.engine.game.ContentError for an edition that cannot be played with.
+    games.engine.editions.ContentError for an edition that cannot be played with.
     """
     clocks = _clock(game, clock, times)
     content = content_for(game, edition)  # before the transaction, which would reckon it anew
@@ -69,7 +69,7 @@ def create_table(
 
 def create_exhibition(
     *,
-    game: str = shelf.keys()[0],
+    game: str = registry.keys()[0],
     name: str = "",
     options: Mapping[str, Any] | None = None,
     public: bool = True,
@@ -102,7 +102,7 @@ def _clock(game: str, clock: Any, times: Mapping[str, Any]) -> control.TimeContr
 
     Raises Refused ``malformed``.
     """
-    if game not in shelf.keys():
+    if game not in registry.keys():
         raise Refused("malformed", field="game")
     clocks = control.clocks_of(game)
     if clock is not None:
@@ -126,7 +126,7 @@ def _open(
         game=game,
         name=clean_line(name, TABLE_NAME_LENGTH, "name"),
         public=parse_switch(public),
-        options=parse_options(shelf.game(game), {**usual_options(game), **options}),
+        options=parse_options(registry.package(game), {**usual_options(game), **options}),
         content=content,
         **clocks.columns(),
         seed=seed,

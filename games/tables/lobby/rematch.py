@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import secrets
 
+from games import registry
 from games.catalogue.freeze import offered
 from games.catalogue.hashes import hash_by_slug
 from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
-from games.rules import shelf
 from games.tables.errors import Refused
 from games.tables.lobby import exclusions
 from games.tables.lobby.opening import free_code
@@ -66,7 +66,9 @@ def _again(table: Table, name: str) -> str:
     Table.objects.filter(rematch_of=table).update(rematch_of=None)  # closed: everybody had left it
     code = free_code()
     same = {column: getattr(table, column) for column in SAME}
-    same["options"] = parse_options(shelf.game(table.game), table.options)  # some came later than that table
+    same["options"] = parse_options(
+        registry.package(table.game), table.options
+    )  # some came later than that table
     seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SALT_BYTES)
     again = Table.objects.create(
         code=code,

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from games.rules import shelf
+from games import registry
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import changes
@@ -46,7 +46,7 @@ def check(table: Table, name: str) -> None:
     absent = missing(table)
     if isinstance(name, str) and likeness(name) in {likeness(seat.name) for seat in absent}:
         raise Refused("name_taken", name=name)
-    free = shelf.game(table.game).info.max_seats - Seat.objects.filter(table=table).count()
+    free = registry.package(table.game).info.max_seats - Seat.objects.filter(table=table).count()
     if 0 < free <= len(absent) and timezone.now() < table.created + _first_choice(table):
         raise Refused("reserved")
 

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.rules import shelf
+from games import registry
 from games.tables.bots import choosing as players
 from games.tables.clocks import timing
 from games.tables.errors import Refused
@@ -198,7 +198,7 @@ def seat_bots(table: Table, count: int, level: str, others: Collection[Seat] | N
 
     Raises Refused ``malformed`` ``table_full``.
     """
-    game = shelf.game(table.game)
+    game = registry.package(table.game)
     level = level or players.usual(game)
     _check_level(table, level)
     if count <= 0:
@@ -215,20 +215,20 @@ def seat_bots(table: Table, count: int, level: str, others: Collection[Seat] | N
 
 def _tell_exchange(table: Table, seat: Seat, level: str) -> None:
     """Say who exchanged what. Raises Refused ``malformed`` for a level that plays on purpose like nobody would."""
-    if level not in shelf.game(table.game).info.levels:
+    if level not in registry.package(table.game).info.levels:
         raise Refused("malformed", field="level")
     if level != seat.level:
         announcements.post(table, "robot_exchanged", seat, level=level)
 
 
 def _check_level(table: Table, level: str) -> None:
-    if level not in shelf.game(table.game).bots:
+    if level not in registry.package(table.game).bots:
         raise Refused("malformed", field="level")
 
 
 def _free_number(table: Table, others: Collection[Seat], count: int = 1) -> int:
     """The next seat number, after which so many seats are free. Raises Refused ``table_full``."""
-    seats = shelf.game(table.game).info.max_seats
+    seats = registry.package(table.game).info.max_seats
     if len(others) + count > seats:
         raise Refused("table_full", seats=seats)
     return len(others)
@@ -238,7 +238,7 @@ def _make_room(table: Table) -> None:
     """Have the last robot of a table as full as usual get up: robots fill chairs only until people come."""
     seats = list(seats_of(table).values())
     robots = [seat for seat in seats if seat.kind == Seat.Kind.BOT]
-    info = shelf.game(table.game).info
+    info = registry.package(table.game).info
     if robots and len(seats) >= (info.usual_seats or info.max_seats):
         _get_up(table, robots[-1])
 

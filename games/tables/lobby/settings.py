@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from games import registry
 from games.catalogue.freeze import content_for, offered
 from games.catalogue.models import FrozenContent
 from games.engine.actions import Rejected
-from games.engine.game import Game
-from games.rules import shelf
+from games.engine.package import GamePackage
 from games.tables.clocks import control
 from games.tables.errors import Refused
 from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line
@@ -45,7 +45,7 @@ def set_options(
         changed: dict[str, Any] = {}
         if options is not None:
             options = {**table.options, **parse_mapping(options)}
-            changed["options"] = parse_options(shelf.game(table.game), options)
+            changed["options"] = parse_options(registry.package(table.game), options)
         if name is not None:
             changed["name"] = clean_line(name, TABLE_NAME_LENGTH, "name")
         if public is not None:
@@ -68,7 +68,7 @@ def set_options(
         return table.version
 
 
-def parse_options(game: type[Game[Any]], options: Mapping[str, Any]) -> dict[str, Any]:
+def parse_options(game: GamePackage[Any], options: Mapping[str, Any]) -> dict[str, Any]:
     """Options of ``game``, checked and complete. Raises Refused ``malformed``."""
     try:
         return game.parse_options(parse_mapping(options))
@@ -85,7 +85,7 @@ def _content(game: str, edition: Any) -> FrozenContent:
 
 def usual_options(game: str) -> dict[str, Any]:
     """Default options of a new table: the first preset of the game."""
-    return next(iter(shelf.game(game).info.presets.values()), {})
+    return next(iter(registry.package(game).info.presets.values()), {})
 
 
 def parse_mapping(options: Mapping[str, Any] | None) -> Mapping[str, Any]:

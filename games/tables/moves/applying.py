@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
@@ -12,8 +11,8 @@ from django.db import transaction
 from games.engine.actions import Move, Rejected, as_data
 from games.engine.chance import HmacChance
 from games.engine.fairness import domain
-from games.engine.game import Game
 from games.engine.prepared import Prepared
+from games.engine.ruleset import Ruleset
 from games.engine.undo import Trace
 from games.tables.errors import Refused
 from games.tables.models import Checkpoint, MoveRecord, Seat, Table
@@ -50,12 +49,14 @@ def apply(
     """
     game = positions.game_of(table, len(seats))
     state = positions.position(table, game)
-    if table.rules_version != game.info.rules_version:
+    if table.rules_version != game.rules_version:
         checkpoint(table, game, state)
-    past = past_of(table, game) if game.swift else ()  # else once it is worked out: often it is refused
+    past = (
+        past_of(table, game) if not game.needs_worker else ()
+    )  # else once it is worked out: often it is refused
     shot = Snapshot(table, dict(seats), game, state, table.version, table.seq, {}, past)
     try:
-        if not game.swift:
+        if game.needs_worker:
             return put_down(_worked_out(table, shot, line, action, outcome, prepared))
         return put_down(drafted(table, shot, line, action))
     except UnchangedError:
@@ -107,12 +108,9 @@ def _task(table: Table, shot: Snapshot, line: Origin, action: Any, prepared: Pre
     game = shot.game
     assert game is not None
     assert line.seat is not None
-    current = table.rules_version == game.info.rules_version
+    current = table.rules_version == game.rules_version
     return Task(
-        game=table.game,
-        content=positions.content_text(table.content_id),
-        options=json.dumps(table.options, sort_keys=True),
-        seats=game.seats,
+        rules=positions.rule_source(table, game.seats),
         position=bytes(table.state) if current else game.encode(shot.state),
         seq=table.seq,
         seat=line.seat,
@@ -135,7 +133,7 @@ def drafted(table: Table, shot: Snapshot, line: Origin, action: Any) -> Draft:
     if table.paused_at is not None:
         raise Refused("paused")
     try:
-        answer = game.parse_action(game.actions.completed(action))
+        answer = game.actions.parse(game.actions.completed(action))
         if line.prompt and (line.prompt, line.seat) not in {(p.id, p.seat) for p in game.prompts(shot.state)}:
             raise Refused("stale_prompt")
         step = game.apply(shot.state, Move(line.seat, answer), chance_of(table))
@@ -158,17 +156,17 @@ def put_down(draft: Draft) -> Receipt:
     return draft.receipt
 
 
-def past_of(table: Table, game: Game[Any]) -> tuple[Trace, ...]:
+def past_of(table: Table, game: Ruleset[Any]) -> tuple[Trace, ...]:
     """Traces of the last moves; rows are read where another process wrote them."""
     shot = snapshot_cache.newest(table.code, 0)
     return shot.past if shot is not None and shot.seq == table.seq else replay.traces(table, game, table.seq)
 
 
-def checkpoint(table: Table, game: Game[Any], state: Any) -> None:
+def checkpoint(table: Table, game: Ruleset[Any], state: Any) -> None:
     """Store the position after the table's last move, for replays to begin at."""
     Checkpoint.objects.get_or_create(
         table=table,
         seq=table.seq,
-        rules_version=game.info.rules_version,
+        rules_version=game.rules_version,
         defaults={"state": game.encode(state)},
     )

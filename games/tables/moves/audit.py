@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 
 from games.engine.actions import Rejected
+from games.engine.capabilities.ledger import holdings_of
 from games.engine.chance import RecordedChance
-from games.engine.game import ContentError, Game
+from games.engine.editions import ContentError
+from games.engine.ruleset import Ruleset
 from games.engine.undo import REACH, Trace, target, ways
 from games.ledger import audit as ledger
 from games.tables.models import Checkpoint, MoveRecord, Table
@@ -35,8 +37,8 @@ def audit(table: Table, *, rebuild: bool = False) -> list[str]:
     return _log(table, game, now) + _rows(table, game, now, rebuild)
 
 
-def _rows(table: Table, game: Game[Any], state: Any, rebuild: bool) -> list[str]:
-    holdings = game.holdings(state)
+def _rows(table: Table, game: Ruleset[Any], state: Any, rebuild: bool) -> list[str]:
+    holdings = holdings_of(game, state)
     found = ledger.differences(table, holdings)
     if found and rebuild:
         ledger.rebuild(table, holdings)
@@ -44,7 +46,7 @@ def _rows(table: Table, game: Game[Any], state: Any, rebuild: bool) -> list[str]
     return found
 
 
-def _log(table: Table, game: Game[Any], now: Any) -> list[str]:
+def _log(table: Table, game: Ruleset[Any], now: Any) -> list[str]:
     lines = list(MoveRecord.objects.filter(table=table).order_by("seq"))
     numbers = [line.seq for line in lines]
     if numbers != list(range(table.seq + 1)):
@@ -58,12 +60,12 @@ def _log(table: Table, game: Game[Any], now: Any) -> list[str]:
     return found
 
 
-def _replay(table: Table, game: Game[Any], lines: list[MoveRecord]) -> tuple[list[str], Any]:
+def _replay(table: Table, game: Ruleset[Any], lines: list[MoveRecord]) -> tuple[list[str], Any]:
     """Play the log again; returns what differed and the last position. Raises Broken.
 
     Moves under older rules stand as they were recorded: the replay begins where the rules of today took over.
     """
-    version = game.info.rules_version
+    version = game.rules_version
     checkpoints = {
         row.seq: bytes(row.state) for row in Checkpoint.objects.filter(table=table, rules_version=version)
     }
@@ -89,7 +91,7 @@ def _replay(table: Table, game: Game[Any], lines: list[MoveRecord]) -> tuple[lis
     return found, state
 
 
-def _replay_start(table: Table, game: Game[Any], line: MoveRecord, found: list[str]) -> Any:
+def _replay_start(table: Table, game: Ruleset[Any], line: MoveRecord, found: list[str]) -> Any:
     chance = RecordedChance(line.outcomes)
     try:
         start = replay.start_again(table, game, line.action, chance)
@@ -99,13 +101,18 @@ def _replay_start(table: Table, game: Game[Any], line: MoveRecord, found: list[s
     return start.state
 
 
-def _left(game: Game[Any], lines: list[MoveRecord]) -> list[Trace]:
+def _left(game: Ruleset[Any], lines: list[MoveRecord]) -> list[Trace]:
     """Traces of moves that are not replayed, as they were recorded."""
     return [replay.trace_recorded(game, line) for line in lines[-REACH:]]
 
 
 def _replay_move(
-    game: Game[Any], state: Any, line: MoveRecord, kept: dict[int, Any], past: list[Trace], found: list[str]
+    game: Ruleset[Any],
+    state: Any,
+    line: MoveRecord,
+    kept: dict[int, Any],
+    past: list[Trace],
+    found: list[str],
 ) -> Any:
     chance = RecordedChance(line.outcomes)
     to = target(line.action)

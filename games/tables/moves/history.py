@@ -14,10 +14,11 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from games.engine.actions import Move, Rejected
+from games.engine.capabilities.upgrades import upgrade_snapshot
 from games.engine.chance import Chance, RecordedChance
-from games.engine.game import Game, Step
+from games.engine.ruleset import Ruleset, Step
 from games.engine.undo import rewound, target
-from games.tables.bots.bot_worker import bound
+from games.tables.moves.rule_source import RuleSource
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -35,19 +36,6 @@ class LogLine(msgspec.Struct, frozen=True):
     seat: int | None
     action: dict[str, Any]
     outcomes: list[Any]
-
-
-class RuleSource(msgspec.Struct, frozen=True):
-    """Source of a table's rules; ``content`` and ``options`` are JSON."""
-
-    game: str
-    content: str
-    options: str
-    seats: int
-
-    def bind(self) -> Game[Any]:
-        """The rules; those bound last are kept."""
-        return bound(self.game, self.content, self.options, self.seats)
 
 
 class Stretch(msgspec.Struct, frozen=True):
@@ -83,7 +71,7 @@ class Applicable(Protocol):
     def action(self) -> Any: ...
 
 
-def positions(game: Game[Any], stretch: Stretch) -> Iterator[Recorded]:
+def positions(game: Ruleset[Any], stretch: Stretch) -> Iterator[Recorded]:
     """The positions after the moves of a stretch, its first and last included."""
     stored = {row.seq: row for row in stretch.stored}
     lines = {line.seq: line for line in stretch.lines}
@@ -100,16 +88,16 @@ def positions(game: Game[Any], stretch: Stretch) -> Iterator[Recorded]:
             yield Recorded(seq, of, state)
 
 
-def decoded(snapshot: bytes, rules_version: int, game: Game[Any]) -> Any:
+def decoded(snapshot: bytes, rules_version: int, game: Ruleset[Any]) -> Any:
     """A stored snapshot as a position of today's rules."""
-    if rules_version != game.info.rules_version:
-        data = game.upgrade(json.loads(snapshot), rules_version)
+    if rules_version != game.rules_version:
+        data = upgrade_snapshot(game, json.loads(snapshot), rules_version)
         snapshot = json.dumps(data).encode()
     return game.decode(snapshot)
 
 
 def again(
-    game: Game[Any], state: Any, line: Applicable, chance: Chance, earlier: Mapping[int, Any]
+    game: Ruleset[Any], state: Any, line: Applicable, chance: Chance, earlier: Mapping[int, Any]
 ) -> Step[Any]:
     """Step of a recorded move, applied again in position ``state``; ``earlier``: positions by last move.
 
@@ -118,15 +106,15 @@ def again(
     assert line.seat is not None
     to = target(line.action)
     if to is None:
-        return game.apply(state, Move(line.seat, game.parse_action(line.action)), chance)
+        return game.apply(state, Move(line.seat, game.actions.parse(line.action)), chance)
     return rewound(game, earlier[to], state, line.seat, line.action)
 
 
-def _read(game: Game[Any], row: Stored) -> Any:
+def _read(game: Ruleset[Any], row: Stored) -> Any:
     return decoded(row.state, row.rules_version, game)
 
 
-def _after(game: Game[Any], state: Any, line: LogLine | None) -> Any:
+def _after(game: Ruleset[Any], state: Any, line: LogLine | None) -> Any:
     """The position after a recorded move; None where the rules of today do not lead there. A rewind has one stored."""
     if line is None or target(line.action) is not None:
         return None

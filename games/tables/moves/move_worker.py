@@ -8,24 +8,22 @@ from typing import Any
 import msgspec
 
 from games.engine.actions import Move, Rejected, as_data
+from games.engine.capabilities.order_sheets import default_action
 from games.engine.chance import HmacChance
 from games.engine.events import Event
-from games.engine.game import Game, Step
 from games.engine.prepared import Prepared
-from games.tables.bots import bot_worker
+from games.engine.ruleset import Ruleset, Step
+from games.tables.moves.rule_source import RuleSource
 
 
 class Task(msgspec.Struct, frozen=True):
     """A move to be applied to ``position``, the encoded state after move ``seq``.
 
-    ``content`` and ``options`` are JSON. ``action`` None is what silence answers to ``prompt``, with what the seat has
+    ``action`` None is what silence answers to ``prompt``, with what the seat has
     ``prepared``. ``key`` is the secret of the table's draws, ``domain`` what is read before their numbers.
     """
 
-    game: str
-    content: str
-    options: str
-    seats: int
+    rules: RuleSource
     position: bytes
     seq: int
     seat: int
@@ -36,7 +34,7 @@ class Task(msgspec.Struct, frozen=True):
     domain: bytes = b""
 
     def __repr__(self) -> str:
-        return f"Task({self.game}, move {self.seq + 1} of seat {self.seat})"
+        return f"Task({self.rules.game}, move {self.seq + 1} of seat {self.seat})"
 
 
 class Resolved(msgspec.Struct, frozen=True):
@@ -52,7 +50,7 @@ class Resolved(msgspec.Struct, frozen=True):
     outcomes: tuple[tuple[str, Any], ...]
     seconds: float
 
-    def step(self, game: Game[Any]) -> Step[Any]:
+    def step(self, game: Ruleset[Any]) -> Step[Any]:
         """The same as the rules give it."""
         return Step(game.decode(self.position), self.events, self.outcomes)
 
@@ -69,7 +67,7 @@ class Refusal(msgspec.Struct, frozen=True):
 def resolve(task: Task) -> Resolved | Refusal:
     """Apply the move. Raises whatever the rules raise, but for Rejected: a refusal is an answer."""
     began = time.perf_counter()
-    game = bot_worker.bound(task.game, task.content, task.options, task.seats)
+    game = task.rules.bind()
     state = game.decode(task.position)
     try:
         prompt = next((one for one in game.prompts(state) if _asks(one, task)), None)
@@ -77,9 +75,9 @@ def resolve(task: Task) -> Resolved | Refusal:
             raise Rejected("stale_prompt")
         if task.action is None:
             assert prompt is not None
-            action = game.silence(state, prompt, task.prepared)
+            action = default_action(game, state, prompt, task.prepared)
         else:
-            action = game.parse_action(game.actions.completed(task.action))
+            action = game.actions.parse(game.actions.completed(task.action))
         step = game.apply(state, Move(task.seat, action), HmacChance(task.key, task.domain))
     except Rejected as rejected:
         return Refusal(task.seq, rejected.code, rejected.rule, rejected.params)

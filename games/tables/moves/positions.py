@@ -11,13 +11,15 @@ from functools import lru_cache
 from threading import Lock
 from typing import Any
 
+from games import registry
 from games.catalogue.models import FrozenContent
-from games.engine.game import Game
-from games.rules import shelf
+from games.engine.package import GamePackage
+from games.engine.ruleset import Ruleset
 from games.tables.models import Table
-from games.tables.moves.history import RuleSource, decoded
+from games.tables.moves.history import decoded
+from games.tables.moves.rule_source import RuleSource
 
-__all__ = ["box", "content_text", "decoded", "forget", "game_of", "keep", "position", "rule_source"]
+__all__ = ["content_text", "decoded", "forget", "game_of", "keep", "package_of", "position", "rule_source"]
 
 KEPT = 512
 """Tables whose position is kept; the one unused for longest goes first."""
@@ -26,21 +28,21 @@ _kept: OrderedDict[str, tuple[int, Any]] = OrderedDict()
 _lock = Lock()
 
 
-def box(table: Table) -> type[Game[Any]]:
-    """The table's game, as it stands on the shelf."""
-    return shelf.game(table.game)
+def package_of(table: Table) -> GamePackage[Any]:
+    """The package of the table's game."""
+    return registry.package(table.game)
 
 
-def game_of(table: Table, seats: int) -> Game[Any]:
+def game_of(table: Table, seats: int) -> Ruleset[Any]:
     """The rules bound to the table's content and options, for so many seats."""
     return _game(table.game, table.content_id, json.dumps(table.options, sort_keys=True), seats)
 
 
 @lru_cache(maxsize=256)
-def _game(key: str, content: str, options: str, seats: int) -> Game[Any]:
-    cls = shelf.game(key)
+def _game(key: str, content: str, options: str, seats: int) -> Ruleset[Any]:
     data = FrozenContent.objects.get(pk=content).data
-    return cls(cls.parse_content(data), json.loads(options), seats)
+    game: Ruleset[Any] = registry.package(key).bind(data, json.loads(options), seats)
+    return game
 
 
 @lru_cache(maxsize=32)
@@ -55,11 +57,11 @@ def rule_source(table: Table, seats: int) -> RuleSource:
     return RuleSource(table.game, content_text(table.content_id), options, seats)
 
 
-def position(table: Table, game: Game[Any]) -> Any:
+def position(table: Table, game: Ruleset[Any]) -> Any:
     """The table's position now, carried forward if it was written under older rules. Never change it."""
     with _lock:
         seq, state = _kept.get(table.code, (-1, None))
-        if seq == table.seq and table.rules_version == game.info.rules_version:
+        if seq == table.seq and table.rules_version == game.rules_version:
             _kept.move_to_end(table.code)
             return state
     return decoded(bytes(table.state), table.rules_version, game)

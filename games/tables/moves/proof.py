@@ -11,10 +11,11 @@ import msgspec
 from games.engine.chance import Chance, RecordedChance
 from games.engine.events import Event
 from games.engine.fairness import Witness
-from games.engine.game import Game, Start
+from games.engine.ruleset import Ruleset, Start
 from games.engine.undo import target
 from games.tables.moves import forked
-from games.tables.moves.history import LogLine, RuleSource, again
+from games.tables.moves.history import LogLine, again
+from games.tables.moves.rule_source import RuleSource
 
 
 class LoggedDraws(msgspec.Struct, frozen=True):
@@ -48,7 +49,7 @@ def write_draws(log: ProofLog) -> str:
     return json.dumps(list_draws(log), separators=(",", ":"))
 
 
-def _moves(game: Game[Any], log: ProofLog) -> Iterator[dict[str, Any]]:
+def _moves(game: Ruleset[Any], log: ProofLog) -> Iterator[dict[str, Any]]:
     lines = [move.line() for move in log.moves]
     wanted = {target(line.action) for line in lines}
     state, earlier = None, dict[int, Any]()
@@ -65,7 +66,7 @@ def _moves(game: Game[Any], log: ProofLog) -> Iterator[dict[str, Any]]:
         yield shown if line.seat is None else shown | {"seat": line.seat}
 
 
-def begin_again(game: Game[Any], action: Any, chance: Chance, stored: bytes | None) -> Start[Any]:
+def begin_again(game: Ruleset[Any], action: Any, chance: Chance, stored: bytes | None) -> Start[Any]:
     """The start of a game again, as its first line of the log says it was made.
 
     One that plays on from another table begins with the position ``stored``. Raises LookupError without it.

@@ -16,7 +16,9 @@ from django.db import connection
 from django.utils import timezone
 
 from games import metrics
-from games.engine.game import Game, Start, Step
+from games.engine.capabilities.elimination import seats_in_play
+from games.engine.capabilities.ledger import Ledger
+from games.engine.ruleset import Ruleset, Start, Step
 from games.engine.undo import REACH, Trace
 from games.ledger import post
 from games.ledger.statements import Batch, LedgerError, Statement
@@ -76,7 +78,7 @@ class Draft:
 
     table: Table
     seats: Mapping[int, Seat]
-    game: Game[Any]
+    game: Ruleset[Any]
     step: Start[Any] | Step[Any]
     line: Origin
     action: dict[str, Any]
@@ -93,7 +95,7 @@ class Draft:
 def drafted(
     table: Table,
     seats: Mapping[int, Seat],
-    game: Game[Any],
+    game: Ruleset[Any],
     step: Start[Any] | Step[Any],
     line: Origin,
     action: dict[str, Any],
@@ -109,10 +111,14 @@ def drafted(
     """
     table.seq = 0 if before is None else table.seq + 1
     table.version += 1
-    table.rules_version = game.info.rules_version
+    table.rules_version = game.rules_version
     table.state = game.encode(step.state) if encoded is None else encoded
     prompts = game.prompts(step.state)
-    if table.motions and before is not None and len(game.players(step.state)) < len(game.players(before)):
+    if (
+        table.motions
+        and before is not None
+        and len(seats_in_play(game, step.state)) < len(seats_in_play(game, before))
+    ):
         timing.recount(table)
     timing.schedule(table, seats, prompts, timing.now_ms())
     table.status, table.stumbles, table.updated = Table.Status.PLAYING.value, 0, timezone.now()
@@ -124,7 +130,7 @@ def drafted(
     return Draft(table, seats, game, step, line, action, (*past, trace)[-REACH:], before, slow)
 
 
-def _finish(table: Table, game: Game[Any], state: Any) -> None:
+def _finish(table: Table, game: Ruleset[Any], state: Any) -> None:
     standing = game.standing(state)
     assert standing.over, "a game that asks nothing goes on"
     table.status, table.finished = Table.Status.FINISHED.value, table.updated
@@ -170,10 +176,13 @@ def _place(draft: Draft) -> Any:
 
 def _holdings(draft: Draft) -> tuple[Any, Any]:
     """Holdings that the ledger is to have, and those it had."""
+    rules = draft.game
+    if not isinstance(rules, Ledger):
+        return post.NOTHING, post.NOTHING
     if draft.before is None:
-        return draft.game.holdings(draft.step.state) or post.NOTHING, post.NOTHING
-    changed = draft.game.changed_holdings(draft.before, draft.step.state)
-    return (post.NOTHING, post.NOTHING) if changed is None else (changed[1], changed[0])
+        return rules.holdings(draft.step.state), post.NOTHING
+    before, after = rules.changed_holdings(draft.before, draft.step.state)
+    return after, before
 
 
 def _stand(draft: Draft) -> tuple[Any, ...]:

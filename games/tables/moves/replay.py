@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from games.engine import codec
 from games.engine.chance import Chance, RecordedChance
 from games.engine.events import Event
-from games.engine.game import Game, Start
+from games.engine.ruleset import Ruleset, Start
 from games.engine.undo import REACH, Trace, target, trace
 from games.tables.models import Checkpoint, MoveRecord, Table
 from games.tables.moves import forked
@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 
-def start_again(table: Table, game: Game[Any], action: Mapping[str, Any], chance: Chance) -> Start[Any]:
+def start_again(table: Table, game: Ruleset[Any], action: Mapping[str, Any], chance: Chance) -> Start[Any]:
     """The start of a game again, as its first line of the log says it was made.
 
     One that plays on from another table begins with the position stored there. Raises LookupError without it.
@@ -35,18 +35,18 @@ def start_again(table: Table, game: Game[Any], action: Mapping[str, Any], chance
     return begin_again(game, action, chance, first_position(table, game) if forked.is_fork(action) else None)
 
 
-def first_position(table: Table, game: Game[Any]) -> bytes | None:
+def first_position(table: Table, game: Ruleset[Any]) -> bytes | None:
     """The encoded position that a table began with, if it was stored under the rules of today."""
-    row = Checkpoint.objects.filter(table=table, seq=0, rules_version=game.info.rules_version).first()
+    row = Checkpoint.objects.filter(table=table, seq=0, rules_version=game.rules_version).first()
     return None if row is None else bytes(row.state)
 
 
-def position_after(table: Table, game: Game[Any], seq: int) -> Any:
+def position_after(table: Table, game: Ruleset[Any], seq: int) -> Any:
     """The position after move ``seq``, from the last snapshot before it and the outcomes recorded since.
 
     None where moves under older rules lie between.
     """
-    version = game.info.rules_version
+    version = game.rules_version
     rows = Checkpoint.objects.filter(table=table, seq__lte=seq, rules_version=version)
     found = rows.order_by("seq").last()
     if found is None:
@@ -60,14 +60,14 @@ def position_after(table: Table, game: Game[Any], seq: int) -> Any:
     return state
 
 
-def traces(table: Table, game: Game[Any], until: int) -> tuple[Trace, ...]:
+def traces(table: Table, game: Ruleset[Any], until: int) -> tuple[Trace, ...]:
     """Traces of the last moves up to ``until``, as far back as a rewind may go, oldest first."""
     rows = MoveRecord.objects.filter(table=table, seq__gt=until - REACH, seq__lte=until).order_by("seq")
     lines = rows.only("seq", "seat", "by", "action", "events", "outcomes")
     return tuple(trace_recorded(game, line) for line in lines)
 
 
-def trace_recorded(game: Game[Any], line: MoveRecord) -> Trace:
+def trace_recorded(game: Ruleset[Any], line: MoveRecord) -> Trace:
     """Trace of one recorded move."""
     events = [codec.convert(event, Event) for event in line.events]
     return trace_of(game, line, line.seq, line.action, events, line.outcomes)
@@ -84,7 +84,7 @@ class Played(Protocol):
 
 
 def trace_of(
-    game: Game[Any],
+    game: Ruleset[Any],
     line: Played,
     seq: int,
     action: Mapping[str, Any],

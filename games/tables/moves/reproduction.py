@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from games.engine import retell
-from games.rules import shelf
 from games.tables.moves import history
-from games.tables.moves.history import LogLine, RuleSource, Stored
+from games.tables.moves.history import LogLine, Stored
+from games.tables.moves.rule_source import RuleSource
 
 
 class Telling(msgspec.Struct, frozen=True):
@@ -47,4 +47,4 @@ def _retell(asked: Telling) -> dict[str, Any] | None:
         standing = game.standing(now)
         about["expect"] = {"winners": sorted(standing.winners)} if standing.over else {}
     holds = retell.fails_with(asked.failure) if asked.failure else retell.passes
-    return retell.retell(shelf.scenarios(asked.rules.game), game, moments, now, about, asked.last, holds)
+    return retell.retell(asked.rules.package.scenario_reader(), game, moments, now, about, asked.last, holds)

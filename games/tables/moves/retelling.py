@@ -5,13 +5,14 @@ from __future__ import annotations
 import contextlib
 from typing import Any
 
+from games import registry
 from games.engine.undo import target
-from games.rules import shelf
 from games.tables.models import Checkpoint, MoveRecord, Report, Table
 from games.tables.moves import positions
-from games.tables.moves.history import LogLine, RuleSource, Stored
+from games.tables.moves.history import LogLine, Stored
 from games.tables.moves.locking import seats_of
 from games.tables.moves.reproduction import Telling, tell
+from games.tables.moves.rule_source import RuleSource
 
 REACH = 40
 """Moves that a telling reaches back, and some more to the next checkpoint: a turn is far shorter."""
@@ -69,7 +70,7 @@ def _history(table: Table, seq: int) -> tuple[RuleSource, Stored, tuple[LogLine,
 
     What was taken back is left out, as if it had never been played.
     """
-    version = shelf.game(table.game).info.rules_version
+    version = registry.package(table.game).ruleset.rules_version
     lines = _lines(table, seq, 2 * REACH)
     rows = Checkpoint.objects.filter(table=table, rules_version=version, seq__lte=seq)
     checkpoints = dict(rows.values_list("seq", "pk"))

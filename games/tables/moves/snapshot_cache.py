@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from threading import Lock
 from typing import Any
 
-from games.engine.game import Game, Start, Step
+from games.engine.ruleset import Ruleset, Start, Step
 from games.engine.undo import Trace
 from games.tables.clocks import timing
 from games.tables.models import Seat, Table
@@ -29,7 +29,7 @@ _lock = Lock()
 def keep(
     table: Table,
     seats: Mapping[int, Seat],
-    game: Game[Any],
+    game: Ruleset[Any],
     step: Start[Any] | Step[Any],
     past: tuple[Trace, ...],
 ) -> None:

@@ -12,8 +12,8 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from games.engine.actions import Rejected
-from games.engine.game import Game
 from games.engine.prepared import Prepared
+from games.engine.ruleset import Ruleset
 from games.ledger.post import LedgerError
 from games.ledger.statements import Batch, Statement
 from games.tables.clocks import timing
@@ -84,7 +84,7 @@ def submit(
         submit_on_rows, code=code, seat=seat, token=token, prompt=prompt, action=action, by=by, judged=judged
     )
     shot = snapshot_cache.newest(code.upper(), 0)
-    slow = shot is not None and shot.game is not None and not shot.game.swift
+    slow = shot is not None and shot.game is not None and shot.game.needs_worker
     foreseen = foresee(code, lambda person: person.pk == seat, token, prompt, action)
     return move_service.through(lambda outcome: asked(outcome=outcome), foreseen, slow)
 
@@ -121,7 +121,7 @@ def submit_on_rows(
         if (
             by == MoveRecord.By.DEPUTY
             and isinstance(action, Mapping)
-            and action.get("do") in positions.box(table).binding
+            and action.get("do") in positions.package_of(table).not_for_deputies
         ):
             raise Refused("deputy")
         if judged is not None and (judged.version, judged.seat) == (table.version, person.pk):
@@ -164,7 +164,7 @@ def drafted_at_once(
     if shot is None or shot.table.status != Table.Status.PLAYING or not TOKEN.fullmatch(token):
         return None
     assert shot.game is not None
-    if not shot.game.swift or shot.table.rules_version != shot.game.info.rules_version:
+    if shot.game.needs_worker or shot.table.rules_version != shot.game.rules_version:
         return None  # not here; or the position is to be stored once as today's rules read it
     person = next(filter(who, shot.seats.values()), None)
     if person is None or person.automatic or person.missed:
@@ -189,7 +189,7 @@ def foresee(
     an outcome they take none but that of a move after their last.
     """
     shot = snapshot_cache.newest(code.upper(), 0)
-    if shot is None or shot.game is None or shot.game.swift or not TOKEN.fullmatch(token):
+    if shot is None or shot.game is None or not shot.game.needs_worker or not TOKEN.fullmatch(token):
         return None
     person = next(filter(who, shot.seats.values()), None)
     if person is None or shot.table.paused_at is not None:
@@ -347,8 +347,8 @@ def stand_in(
     return table.version
 
 
-def _bound(table: Table, seats: int) -> Game[Any]:
-    info = positions.box(table).info
+def _bound(table: Table, seats: int) -> Ruleset[Any]:
+    info = positions.package_of(table).info
     if seats < info.min_seats:
         raise Refused("too_few_players", needed=info.min_seats)
     try:

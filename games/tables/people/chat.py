@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from datetime import timedelta
 
-from games.rules import shelf
+from games import registry
 from games.tables.errors import Refused
 from games.tables.models import CHAT_LENGTH, ChatLine, Seat, Table
 from games.tables.moves import changes
@@ -61,7 +61,7 @@ def _reader(table: Table, writer: Seat, number: int) -> Seat:
     """The seat that a letter goes to. Raises Refused ``malformed`` where there is none, or the game has no letters."""
     found = Seat.objects.filter(table=table, number=number).exclude(pk=writer.pk).first()
     playing = table.status in (Table.Status.PLAYING, *Table.OVER)
-    if found is None or not playing or not shelf.game(table.game).info.letters:
+    if found is None or not playing or not registry.package(table.game).info.letters:
         raise Refused("malformed", field="to")
     return found
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
+from games.engine.capabilities.elimination import seats_in_play
 from games.tables.clocks import timing
 from games.tables.errors import Refused
 from games.tables.lobby.seating import SECRET_BYTES, Claim
@@ -80,7 +81,7 @@ def _claim(table: Table, seat: int, number: int, secret: str) -> Claim | None:
     if table.status != Table.Status.PLAYING or person.removed:
         raise Refused("wrong_phase")
     context = VoteContext(table, seats, timing.now_ms())
-    players = context.game.players(context.state)
+    players = seats_in_play(context.game, context.state)
     if number not in players or person.number in players:
         return None
     if not robot.lent:
@@ -97,7 +98,7 @@ def _check(context: VoteContext, mover: Seat, said: Mapping[str, Any]) -> dict[s
     """A person who is out asks for a robot that plays. Raises Refused ``malformed`` ``wrong_phase``."""
     number = said.get("seat")
     robot = context.seats.get(number) if type(number) is int else None
-    players = context.game.players(context.state)
+    players = seats_in_play(context.game, context.state)
     if set(said) != {"seat"} or robot is None or robot.kind != Seat.Kind.BOT or robot.number not in players:
         raise Refused("malformed", field="seat")
     if robot.deputy_name or mover.removed or mover.kind != Seat.Kind.HUMAN or mover.number in players:
@@ -114,7 +115,7 @@ def _grant(context: VoteContext, about: dict[str, Any]) -> Mapping[str, Any]:
     The robot is out, somebody was quicker, or a move was taken back and the player is in the game again.
     """
     robot, person = context.seats[about["seat"]], context.seats[about["player"]]
-    players = context.game.players(context.state)
+    players = seats_in_play(context.game, context.state)
     if robot.deputy_name or robot.number not in players or person.number in players or person.removed:
         return {}
     terms.end_takeovers(context.table, context.seats, [person.name])  # of a robot that is out by now

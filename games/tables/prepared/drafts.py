@@ -17,6 +17,7 @@ from msgspec import UNSET
 
 from games.engine import codec, incoming_json
 from games.engine.actions import Rejected
+from games.engine.capabilities.order_sheets import accept_draft, review_draft
 from games.engine.incoming_json import UnfitJsonError
 from games.engine.prepared import Prepared as Draft
 from games.engine.prompts import Prompt
@@ -37,7 +38,7 @@ class DraftFailedError(Exception):
 
 Shown = dict[str, Any]
 """A draft as its own seat is shown it: ``prompt``, ``data`` as it is kept, ``at`` when that was (ms since 1970) and
-``review`` of it (``Game.review``)."""
+``review`` of it (``review_draft``)."""
 
 
 def prepare(
@@ -63,7 +64,7 @@ def prepare(
     kept = None
     if data is not None:
         try:
-            kept = seen.game.prepare(seen.state, asked, data)
+            kept = accept_draft(seen.game, seen.state, asked, data)
         except Rejected as rejected:
             raise Refused.by_rules(rejected) from None
     at = _keep(seen, person, prompt, kept, until, base)
@@ -189,7 +190,7 @@ def _shown(seen: Snapshot, prompt: Prompt, kept: dict[str, Any], at: datetime) -
     assert seen.game is not None
     review: dict[str, Any] = {"lines": []}
     try:
-        review = seen.game.review(seen.state, prompt, kept)
+        review = review_draft(seen.game, seen.state, prompt, kept)
     except Exception as error:
         reports.failed(seen.table.code, Report.Kind.RULES, error)
     return {"prompt": prompt.id, "data": kept, "at": timing.ms(at), "review": review}

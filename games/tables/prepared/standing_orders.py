@@ -20,7 +20,7 @@ from msgspec import UNSET
 
 from games.engine import incoming_json
 from games.engine.actions import Rejected, as_data
-from games.engine.orders import Orders
+from games.engine.capabilities.standing_orders import Orders, accept_orders, are_orders_over, follow_orders
 from games.engine.prompts import Prompt
 from games.tables.clocks import timing
 from games.tables.clocks.control import is_reaction, seconds
@@ -68,7 +68,7 @@ def give(
         seen = snapshot(code, traces=False)
         assert seen.game is not None
         try:
-            data = seen.game.accept_orders(seen.state, person.number, orders)
+            data = accept_orders(seen.game, seen.state, person.number, orders)
         except Rejected as rejected:
             raise Refused.by_rules(rejected) from None
         Prepared.objects.create(seat=person, data=data, at=at, until=until)
@@ -124,7 +124,7 @@ def _attend(row: Prepared, now: int) -> bool:
     seen = snapshot(row.seat.table.code, traces=False)
     assert seen.game is not None
     number = row.seat.number
-    if seen.game.orders_over(seen.state, number, row.data):
+    if are_orders_over(seen.game, seen.state, number, row.data):
         _rows(row).delete()
         return False
     prompt = _question(seen, number)
@@ -143,7 +143,7 @@ def _attend(row: Prepared, now: int) -> bool:
 
 def _answer(row: Prepared, seen: Snapshot, prompt: Prompt) -> bool:
     assert seen.game is not None
-    obeyed = seen.game.obey(seen.state, prompt, row.data)
+    obeyed = follow_orders(seen.game, seen.state, prompt, row.data)
     if obeyed is None:
         _rows(row).update(seq=seen.seq, due_at=None)
         return False

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.engine.game import Game
+from games.engine.ruleset import Ruleset
 from games.tables.errors import Refused
 from games.tables.models import Table
+from games.tables.moves.positions import package_of
 from games.tables.people.waiting_places import WaitingPlaces, current_network
 from games.tables.replay import frames, replay_worker, stretches, study_service, viewers
 
@@ -17,12 +18,12 @@ PLACES = WaitingPlaces(4, per_network=2)
 """Lines asked for at the same time; whoever comes then is asked to come again."""
 
 
-def offered(table: Table, game: Game[Any]) -> bool:
+def offered(table: Table) -> bool:
     """True if lines are told of this table: its game knows them, and is over."""
-    return game.foresees and viewers.over(table)
+    return package_of(table).best_line is not None and viewers.over(table)
 
 
-def line(table: Table, game: Game[Any], seq: int) -> bytes:
+def line(table: Table, game: Ruleset[Any], seq: int) -> bytes:
     """Packed JSON of the best line from the position after move ``seq``; ``of`` is the move whose position it was.
 
     Raises Refused ``eyes_closed`` while the game runs, ``unavailable`` where the game knows no lines, ``malformed``
@@ -30,11 +31,11 @@ def line(table: Table, game: Game[Any], seq: int) -> bytes:
     """
     if not viewers.over(table):
         raise Refused("eyes_closed")
-    if not game.foresees:
+    if package_of(table).best_line is None:
         raise Refused("unavailable")
     if seq > table.seq:
         raise Refused("malformed", field="move")
-    key = "line", table.code, seq, game.info.rules_version
+    key = "line", table.code, seq, game.rules_version
 
     def make() -> bytes:
         asked = replay_worker.BestLine(stretches.stretch(table, game, seq, seq), seq, SECONDS)

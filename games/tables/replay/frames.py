@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
-from games.engine.game import Game
+from games.engine.ruleset import Ruleset
 from games.tables.errors import Refused
 from games.tables.models import FilmPart, Table
 from games.tables.moves.record import CHECKPOINT_EVERY
@@ -54,14 +54,14 @@ class Packed:
 packed = Packed()
 
 
-def part(table: Table, game: Game[Any], viewer: int, number: int) -> bytes:
+def part(table: Table, game: Ruleset[Any], viewer: int, number: int) -> bytes:
     """Part ``number`` of the replay for ``viewer`` as packed JSON.
 
     A stored one where the game is over and has it. Who may look as ``viewer`` was checked by the caller (viewers.py).
     Raises Refused ``malformed`` beyond the last move, and ``too_fast`` where too many parts are waited for.
     """
     _, last = span(table, number)
-    key = table.code, viewer, number, last, over(table), game.info.rules_version
+    key = table.code, viewer, number, last, over(table), game.rules_version
 
     def make() -> bytes:
         row = (
@@ -78,7 +78,7 @@ def part(table: Table, game: Game[Any], viewer: int, number: int) -> bytes:
     return packed.of(key, make)
 
 
-def asked(table: Table, game: Game[Any], viewers: list[int], number: int) -> replay_worker.Part:
+def asked(table: Table, game: Ruleset[Any], viewers: list[int], number: int) -> replay_worker.Part:
     """Part ``number`` of the replay for these viewers, as the study process takes it."""
     return replay_worker.Part(stretches.stretch(table, game, *span(table, number)), tuple(viewers))
 

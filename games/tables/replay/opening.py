@@ -7,13 +7,13 @@ from typing import Any
 from django.db.models import TextField
 from django.db.models.functions import Cast
 
-from games.engine.game import Game
+from games.engine.ruleset import Ruleset
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import positions
 from games.tables.replay import best_lines, frames, replay_worker, study_service, viewers
 
 
-def opening(table: Table, game: Game[Any], viewer: int, seat: Seat | None) -> bytes:
+def opening(table: Table, game: Ruleset[Any], viewer: int, seat: Seat | None) -> bytes:
     """Packed JSON of the opening as ``viewer``, for whoever holds ``seat``. The viewer was checked by the caller.
 
     Raises Refused ``too_fast`` where too many are waited for.
@@ -28,7 +28,7 @@ def opening(table: Table, game: Game[Any], viewer: int, seat: Seat | None) -> by
     )
 
 
-def _asked(table: Table, game: Game[Any], viewer: int, seat: Seat | None) -> replay_worker.Opening:
+def _asked(table: Table, game: Ruleset[Any], viewer: int, seat: Seat | None) -> replay_worker.Opening:
     over = viewers.over(table)
     about = {
         "code": table.code,
@@ -38,7 +38,7 @@ def _asked(table: Table, game: Game[Any], viewer: int, seat: Seat | None) -> rep
         "eyes": viewers.named(viewer),
         "allowed": [viewers.named(one) for one in viewers.allowed(table, seat, game.seats)],
         **({"broken_off": True} if table.status == Table.Status.ABANDONED else {}),
-        **({"lines": True} if best_lines.offered(table, game) else {}),
+        **({"lines": True} if best_lines.offered(table) else {}),
     }
     # That a seat moved at all may be its secret: while the game runs, everybody is told of their own moves alone.
     mine = None if seat is None else seat.number

@@ -10,13 +10,17 @@ from typing import Any, Literal
 import msgspec
 
 from games.engine import codec, merge
+from games.engine.capabilities.cached_views import make_view_cache
+from games.engine.capabilities.full_view import full_view
+from games.engine.capabilities.statistics import measures_of, take_sample
 from games.engine.events import Event, number_lines
-from games.engine.game import Game
 from games.engine.measures import Sample, peaks, series
+from games.engine.ruleset import Ruleset
 from games.engine.view_cache import ViewCache
 from games.tables.bots import bot_worker
 from games.tables.moves import history
-from games.tables.moves.history import Recorded, RuleSource, Stretch
+from games.tables.moves.history import Recorded, Stretch
+from games.tables.moves.rule_source import RuleSource
 
 TRUTH = -2
 """The viewer from whom nothing is hidden: after the end only."""
@@ -38,14 +42,16 @@ def make_parts(part: Part) -> dict[int, bytes]:
     return {viewer: pack(data) for viewer, data in frames(game, places, part.viewers).items()}
 
 
-def frames(game: Game[Any], places: Iterable[Recorded], viewers: Sequence[int]) -> dict[int, dict[str, Any]]:
+def frames(
+    game: Ruleset[Any], places: Iterable[Recorded], viewers: Sequence[int]
+) -> dict[int, dict[str, Any]]:
     """The frames of some moves by viewer: the first whole, of the others what changed.
 
     A frame is what a move changes of a table's document.
     """
     parts: dict[int, list[dict[str, Any]]] = {viewer: [] for viewer in viewers}
     before: dict[int, dict[str, Any]] = {}
-    cache, first = game.view_cache(), 0
+    cache, first = make_view_cache(game), 0
     for number, place in enumerate(places):
         first = place.seq - number
         waiting = _waiting(game, place.state)
@@ -57,17 +63,17 @@ def frames(game: Game[Any], places: Iterable[Recorded], viewers: Sequence[int]) 
     return {viewer: {"first": first, "frames": changes} for viewer, changes in parts.items()}
 
 
-def frame(game: Game[Any], cache: ViewCache[Any], place: Recorded, viewer: int) -> dict[str, Any]:
+def frame(game: Ruleset[Any], cache: ViewCache[Any], place: Recorded, viewer: int) -> dict[str, Any]:
     """One viewer's part of the frame of a move: the game as they see it.
 
     ``held`` is the move whose position is shown, where that of this one is not known.
     """
     state = place.state
-    view = game.truth(state) if viewer == TRUTH else cache.view(state, viewer).whole()
+    view = full_view(game, state) if viewer == TRUTH else cache.view(state, viewer).whole()
     return {"game": view} if place.of == place.seq else {"game": view, "held": place.of}
 
 
-def _waiting(game: Game[Any], state: Any) -> dict[str, Any]:
+def _waiting(game: Ruleset[Any], state: Any) -> dict[str, Any]:
     """Seats that are waited for in a position, without the questions and the clocks: all viewers know."""
     required = (prompt for prompt in game.prompts(state) if prompt.required)
     return {"waiting": [{"seat": one.seat, "kind": one.kind, "clock": one.clock} for one in required]}
@@ -96,10 +102,7 @@ class BestLine(msgspec.Struct, frozen=True):
 def find_line(asked: BestLine) -> bytes:
     """The best line, packed; ``of`` is the move whose position it was."""
     of, encoded = position(asked.stretch)
-    rules = asked.stretch.rules
-    study = bot_worker.Study(
-        rules.game, rules.content, rules.options, rules.seats, encoded, asked.seed, asked.seconds
-    )
+    study = bot_worker.Study(asked.stretch.rules, encoded, asked.seed, asked.seconds)
     return pack({"move": asked.stretch.first, "of": of, **bot_worker.foresee(study)})
 
 
@@ -129,7 +132,7 @@ def open_replay(opening: Opening) -> bytes:
     return pack({**opening.about, "moved": moved, "log": log})
 
 
-def move_lines(game: Game[Any], seq: int, events: Iterable[Event], viewer: int) -> list[dict[str, Any]]:
+def move_lines(game: Ruleset[Any], seq: int, events: Iterable[Event], viewer: int) -> list[dict[str, Any]]:
     """The lines of a move's log, as ``viewer`` may know them."""
     if viewer == TRUTH:
         return true_lines(seq, events)
@@ -152,23 +155,25 @@ def _addressed(event: Event) -> dict[str, Any]:
 def measure(stretch: Stretch) -> bytes:
     """Series of a whole game as JSON: what it counts of each seat at the end of each round."""
     game = stretch.rules.bind()
-    samples = list(_samples(game, stretch)) if game.measures else []
+    samples = list(_samples(game, stretch)) if measures_of(game) else []
     rounds = series(samples)
     data = {
         "measures": [
             {"name": one.name, "title": one.title, **({"unit": one.unit} if one.unit else {})}
-            for one in game.measures
+            for one in measures_of(game)
         ],
         "rounds": [sample.round for sample in rounds],
-        "values": {one.name: [list(sample.values[one.name]) for sample in rounds] for one in game.measures},
+        "values": {
+            one.name: [list(sample.values[one.name]) for sample in rounds] for one in measures_of(game)
+        },
         "start": {name: list(values) for name, values in samples[0].values.items()} if samples else {},
         "peaks": msgspec.to_builtins(peaks(samples)),
     }
     return json.dumps(data, separators=(",", ":")).encode()
 
 
-def _samples(game: Game[Any], stretch: Stretch) -> Iterator[Sample]:
+def _samples(game: Ruleset[Any], stretch: Stretch) -> Iterator[Sample]:
     """The measures after every move that is not held back to an earlier position (other rules played it)."""
     for place in history.positions(game, stretch):
-        if place.of == place.seq and (sample := game.measure(place.state)) is not None:
+        if place.of == place.seq and (sample := take_sample(game, place.state)) is not None:
             yield sample

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.engine.game import Game
+from games.engine.ruleset import Ruleset
 from games.tables.models import Checkpoint, MoveRecord, Table
 from games.tables.moves import history, positions
 from games.tables.moves.history import LogLine, Recorded, Stored, Stretch
 
 
-def stretch(table: Table, game: Game[Any], first: int, last: int) -> Stretch:
+def stretch(table: Table, game: Ruleset[Any], first: int, last: int) -> Stretch:
     """The moves ``first`` to ``last`` as plain data, with the positions that are stored for them."""
     stored = _stored(table, first, last)
     rows = MoveRecord.objects.filter(table=table, seq__gt=stored[0].seq, seq__lte=last)
-    lines = rows.filter(rules_version=game.info.rules_version).order_by("seq")
+    lines = rows.filter(rules_version=game.rules_version).order_by("seq")
     now = Stored(table.seq, table.rules_version, bytes(table.state)) if last == table.seq else None
     return Stretch(
         positions.rule_source(table, game.seats),
@@ -27,7 +27,7 @@ def stretch(table: Table, game: Game[Any], first: int, last: int) -> Stretch:
     )
 
 
-def between(table: Table, game: Game[Any], first: int, last: int) -> Iterator[Recorded]:
+def between(table: Table, game: Ruleset[Any], first: int, last: int) -> Iterator[Recorded]:
     """The positions after the moves ``first`` to ``last``, both included, worked out in this process."""
     return history.positions(game, stretch(table, game, first, last))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.actions import Rejected
+from games.engine.capabilities.elimination import seats_in_play
+from games.engine.capabilities.undo import undo_policy
 from games.engine.undo import Past, Rewind
 from games.tables.models import RewindRequest, Table
 from games.tables.selectors import Snapshot
@@ -26,7 +28,9 @@ class Rewinds:
         table = shot.table
         self._open = table.status == Table.Status.PLAYING and table.paused_at is None and _admitted(shot)
         self._past = Past(shot.past)
-        self._players = frozenset(shot.game.players(shot.state)) if self._open and shot.game else frozenset()
+        self._players = (
+            frozenset(seats_in_play(shot.game, shot.state)) if self._open and shot.game else frozenset()
+        )
         self._request = self._asked(shot.request) if self._open else None
 
     def of(self, viewer: int) -> dict[str, Any]:
@@ -91,7 +95,7 @@ def _admitted(shot: Snapshot) -> bool:
     if shot.game is None:
         return False
     try:
-        shot.game.admit_rewind(shot.state)
+        undo_policy(shot.game).admit_undo(shot.state)
     except Rejected:
         return False
     return True

@@ -12,7 +12,9 @@ from datetime import timedelta
 from typing import Any
 
 from games.engine.actions import Rejected
-from games.engine.game import Game
+from games.engine.capabilities.elimination import seats_in_play
+from games.engine.capabilities.undo import undo_policy
+from games.engine.ruleset import Ruleset
 from games.engine.undo import Rewind, action, rewound, ways
 from games.tables.clocks import timing
 from games.tables.clocks.control import longest
@@ -99,7 +101,7 @@ def ask(*, code: str, seat: int, token: str, seq: int, to: int | None = None) ->
         way = _way(table, game, state, person.number, to)
         _check_limits(table, person.number, way)
         welcome_back(seats[person.number])
-        asked = requests.to_ask(way, game.players(state), seats, person.number)
+        asked = requests.to_ask(way, seats_in_play(game, state), seats, person.number)
         request = _request(table, person.number, way, token, asked)
         if not asked:
             return _carry_out(table, seats, game, state, request)
@@ -161,13 +163,13 @@ def _answered(table: Table, person: Seat, token: str) -> Asked | None:
     return Asked(table.version)
 
 
-def _way(table: Table, game: Game[Any], state: Any, seat: int, to: int | None) -> Rewind:
+def _way(table: Table, game: Ruleset[Any], state: Any, seat: int, to: int | None) -> Rewind:
     """The way back that is asked for."""
     try:
-        game.admit_rewind(state)
+        undo_policy(game).admit_undo(state)
     except Rejected as rejected:
         raise Refused.by_rules(rejected) from None
-    if seat in game.players(state):
+    if seat in seats_in_play(game, state):
         for way in ways(replay.traces(table, game, table.seq), seat):
             if to is None or way.to == to:
                 return way
@@ -221,7 +223,7 @@ def _end(table: Table, request: RewindRequest, state: RewindRequest.State, by: i
 
 
 def _carry_out(
-    table: Table, seats: Mapping[int, Seat], game: Game[Any], last: Any, request: RewindRequest
+    table: Table, seats: Mapping[int, Seat], game: Ruleset[Any], last: Any, request: RewindRequest
 ) -> Asked:
     """Record the rewind, and the position as it was."""
     if table.paused_at is not None:
@@ -234,7 +236,7 @@ def _carry_out(
     step = rewound(game, earlier, last, request.seat, said)
     line = Origin(MoveRecord.By.PLAYER, request.token, request.seat)
     past = past_of(table, game)
-    back = [seats[number].name for number in game.players(step.state)]
+    back = [seats[number].name for number in seats_in_play(game, step.state)]
     terms.end_takeovers(table, seats, back)  # nobody plays two seats
     receipt = put_down(record.drafted(table, seats, game, step, line, said, past, last))
     checkpoint(table, game, step.state)

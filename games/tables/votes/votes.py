@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from games.engine.game import Game
+from games.engine.capabilities.elimination import seats_in_play
+from games.engine.ruleset import Ruleset
 from games.tables.clocks import timing
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
@@ -42,7 +43,7 @@ class VoteContext:
     """The host, where they act alone; None where the others have agreed."""
 
     @cached_property
-    def game(self) -> Game[Any]:
+    def game(self) -> Ruleset[Any]:
         """The rules it plays by."""
         return positions.game_of(self.table, len(self.seats))
 
@@ -57,7 +58,7 @@ class VoteContext:
 
         Whoever has put a robot in their place has not made it agree in their name.
         """
-        players = self.game.players(self.state)
+        players = seats_in_play(self.game, self.state)
         return frozenset(number for number in players if attendance.has_a_say(self.seats[number], self.now))
 
     def schedule(self) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games import registry
+from games.engine.capabilities.turn_order import seat_at_turn
 from games.engine.codec import encode
 from games.engine.events import SPECTATOR
-from games.rules import shelf
 from games.tables.models import Table
 from games.tables.selectors import Snapshot
 from games.tables.text import isolated
@@ -67,10 +68,10 @@ def facts_of(shot: Snapshot) -> Facts:
     """Public facts of a table as it stands, from what a spectator is shown."""
     table = shot.table
     view = {} if shot.game is None else shot.game.view(shot.state, SPECTATOR)
-    most = shelf.game(table.game).info.max_seats
+    most = registry.package(table.game).info.max_seats
     result = table.result or {}
     winners = tuple(result.get("winners", ()))
-    turn = shot.game.at_turn(shot.state) if shot.game and table.status == Table.Status.PLAYING else None
+    turn = seat_at_turn(shot.game, shot.state) if shot.game and table.status == Table.Status.PLAYING else None
     share = _share(table.game)
     players = _players(shot, view, winners, share)
     order = [entry["seat"] for entry in result.get("ranking", ())]

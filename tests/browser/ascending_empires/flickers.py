@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import CDPSession, Locator
 from playwright.sync_api import TimeoutError as Late
 
-from games.rules import shelf
+from games import registry
 from tests.browser.ascending_empires.rehearsal import tenths_of, turns_of
 from tests.browser.people import GUARD, Person
 
@@ -33,9 +33,9 @@ class Flicker(Person):
 
     def middle(self, key: int) -> tuple[float, float]:
         """Where a ship is on the screen."""
-        box = self.ship(key).locator(".hull").bounding_box()
-        assert box
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        package = self.ship(key).locator(".hull").bounding_box()
+        assert package
+        return package["x"] + package["width"] / 2, package["y"] + package["height"] / 2
 
     def acted(self) -> int:
         """How many actions the page has sent."""
@@ -162,7 +162,7 @@ class Flicker(Person):
 
 def hole(name: str) -> tuple[int, int]:
     """The centre of a hole, in mbu."""
-    box = shelf.game("ascending-empires")
-    content = box.parse_content(box.default_edition())
+    package = registry.package("ascending-empires")
+    content = package.parse_content(package.default_edition())
     x, y = content.centres[content.hole_index[name]]
     return x, y

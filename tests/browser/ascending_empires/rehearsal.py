@@ -18,10 +18,10 @@ from math import atan2, cos, degrees, floor, radians, sin
 from pathlib import Path
 from typing import Any
 
+from games import registry
 from games.engine.actions import Action, Move, as_data
 from games.engine.chance import HmacChance
 from games.engine.prompts import Prompt
-from games.rules import shelf
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import flight, possible
 from games.rules.ascending_empires.content import COLOURS, FACES
@@ -98,8 +98,8 @@ def found() -> Rehearsal:
 
 
 def _game() -> Any:
-    box = shelf.game("ascending-empires")
-    return box(box.parse_content(box.default_edition()), box.parse_options(OPTIONS), 2)
+    package = registry.package("ascending-empires")
+    return package.bind_with_defaults(2, OPTIONS)
 
 
 def _played(number: int) -> Rehearsal:
@@ -109,7 +109,7 @@ def _played(number: int) -> Rehearsal:
     chance = HmacChance(one.key)
     thought = HmacChance(hashlib.sha256(f"t {number}".encode()).digest())
     state = game.start(chance).state
-    bot = game.bots["ace"]()
+    bot = registry.package("ascending-empires").bots["ace"]()
     while (waiting := list(game.prompts(state))) and len(one.moves) < MOST_MOVES:
         (prompt,) = waiting
         action = next(_wanted(game, state, prompt, one, thought), None) or bot.choose(
@@ -131,7 +131,7 @@ def _wanted(game: Any, state: Any, prompt: Prompt, one: Rehearsal, chance: HmacC
     """Technologies of all colours, what they need, a scan, a ram."""
     if prompt.kind == "attacking":
         return
-    answers = list(prompt.form.answers(game, state, prompt.seat, chance))
+    answers = list(prompt.form.legal_actions(game.book, state, prompt.seat, chance))
     had = {action["colour"] for _, action in one.moves if action["do"] == "develop"}
     yield from (idea for idea in answers if isinstance(idea, act.Develop) and idea.colour not in had)
     for idea in answers:

@@ -37,7 +37,7 @@ for key, spot in spots.items():
     state.supply_ships[key // 16] &= ~(1 << key % 16)
     state.reserve_ships[key // 16] &= ~(1 << key % 16)
     state.place(key, spot)
-game.check(state)
+game.check_invariants(state)
 Table.objects.filter(code=code).update(state=codec.encode(state))
 """
 ONWARDS = """

@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from games import registry
 from games.engine.actions import Action, Move, as_data
 from games.engine.chance import HmacChance
-from games.engine.game import Game
 from games.engine.prompts import Prompt
-from games.rules import shelf
+from games.engine.ruleset import Ruleset
 
 OPTIONS: dict[str, Any] = {"board": "small", "turns": 2, "neutrals": 2, "bonus": "on", "defences": "paid"}
 NOTHING = {"do": "commit_bonus", "points": 0}
@@ -60,8 +60,8 @@ def found(options: Mapping[str, Any]) -> Duel:
 
 @lru_cache
 def _found(options: str) -> Duel:
-    box = shelf.game("bss")
-    game = box(box.parse_content(box.default_edition()), box.parse_options(json.loads(options)), 2)
+    package = registry.package("bss")
+    game = package.bind_with_defaults(2, json.loads(options))
     for number in TRIES:
         duel = _played(game, number)
         if duel.deeds >= WANTED and duel.sealed and duel.over:
@@ -69,7 +69,7 @@ def _found(options: str) -> Duel:
     raise AssertionError(f"none of {len(TRIES)} duels has all that the browser tests need")
 
 
-def _played(game: Game[Any], number: int) -> Duel:
+def _played(game: Ruleset[Any], number: int) -> Duel:
     duel = Duel(hashlib.sha256(f"duels {number}".encode()).digest())
     chance, fate = HmacChance(duel.key), random.Random(number)
     state = game.start(chance).state
@@ -89,17 +89,19 @@ def _played(game: Game[Any], number: int) -> Duel:
 
 
 def _answer(
-    game: Game[Any], state: Any, prompt: Prompt, fate: random.Random, deeds: int, chance: HmacChance
+    game: Ruleset[Any], state: Any, prompt: Prompt, fate: random.Random, deeds: int, chance: HmacChance
 ) -> Action:
     """Forward, and at whatever can be attacked; never more than a few deeds."""
-    answers = list(prompt.form.answers(game, state, prompt.seat, chance))
+    answers = list(prompt.form.legal_actions(game.book, state, prompt.seat, chance))
     if prompt.kind != "activation":
         return fate.choice(answers)
     end, *rest = answers
     forward = [one for one in rest if _forward(as_data(one), prompt.seat)]
     if state.phase == "conquest":
         takes = {
-            one["fleet"] for one in prompt.form.render(game, state, prompt.seat)["attempts"] if one["takes"]
+            one["fleet"]
+            for one in prompt.form.render(game.book, state, prompt.seat)["attempts"]
+            if one["takes"]
         }
         forward = [one for one in forward if as_data(one)["fleet"] in takes]
     if deeds >= DEEDS_AT_MOST[state.phase] or not forward or state.turn > 1:

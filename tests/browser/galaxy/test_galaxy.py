@@ -131,7 +131,7 @@ def gather(server: Server, people: list[Pilot]) -> str:
 def route(truth: Truth, seat: int, other: int) -> list[tuple[int, int]]:
     """Cells that lead from one home to another, each within reach of the one before, with no trap among them."""
     state: State = truth.positions[0][1]
-    book = truth.game.book  # type: ignore[attr-defined]
+    book = truth.game.book
     goal = tuple(book.frame(state, seat, state.homes[other]))
     cells, at = [], (0, 0)
     while at != goal:

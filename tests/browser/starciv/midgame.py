@@ -15,15 +15,15 @@ from typing import Any
 from weakref import WeakKeyDictionary
 from zlib import crc32
 
+from games import registry
 from games.engine.actions import Move, Rejected, as_data
 from games.engine.chance import HmacChance
 from games.engine.fairness import game_key
-from games.engine.game import Game
-from games.engine.simulate import Playout, bind
-from games.rules import shelf
+from games.engine.playout import Playout
+from games.engine.ruleset import Ruleset
 from games.rules.starciv import lobby
 from games.rules.starciv.bots.worlds import harm
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.ruleset import StarCivilisations
 from tests.server import Server
 
 ROUND = 7
@@ -108,7 +108,7 @@ class Course:
 class Play:
     """A game on its way: what a scene may ask about, and do at its end."""
 
-    game: Game[Any]
+    game: Ruleset[Any]
     state: Any
     chance: HmacChance
     names: list[str]
@@ -123,7 +123,7 @@ class Play:
 
     def tried(self, seat: int, action: Mapping[str, Any]) -> bool:
         """Do this too, if the rules let it."""
-        move = Move(seat, self.game.parse_action(dict(action)))
+        move = Move(seat, self.game.actions.parse(dict(action)))
         try:
             self.state = self.game.apply(self.state, move, self.chance).state
         except Rejected:
@@ -301,7 +301,7 @@ SCENES: dict[str, Scene] = {
 def course(name: str) -> Course:
     """How to come to a scene; the same in every run."""
     scene = SCENES[name]
-    game = bind(shelf.game("starciv"), scene.seats, scene.options)
+    game = registry.package("starciv").bind_with_defaults(scene.seats, scene.options)
     code = f"KORO-{1000 + crc32(name.encode()) % 9000}"
     for number in range(scene.first, scene.first + TRIES):
         seed = hashlib.sha256(f"{name} {number}".encode()).digest()
@@ -310,10 +310,10 @@ def course(name: str) -> Course:
     raise AssertionError(f"none of {TRIES} games comes to the scene {name}")
 
 
-def _scenes(game: Game[Any], wanted: Wanted, key: bytes, number: int) -> Iterator[tuple[Actions, int]]:
+def _scenes(game: Ruleset[Any], wanted: Wanted, key: bytes, number: int) -> Iterator[tuple[Actions, int]]:
     """The scenes of one game of captains, each with the moves that lead to it."""
     chance = HmacChance(key)
-    bots = [type(game).bots["captain"]() for _ in range(game.seats)]
+    bots = [registry.package("starciv").bots["captain"]() for _ in range(game.seats)]
     playout = Playout(game, bots, number, dice=chance)
     names = [NAMES[entrant] for entrant in playout.start.seating]
     moves: Actions = []

@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from games import registry
 from games.engine.actions import Move, Rejected
 from games.engine.chance import HmacChance
-from games.engine.game import Game
-from games.rules import shelf
+from games.engine.ruleset import Ruleset
 
 SEATS = 3
 OPTIONS = {"last_picks_first": False, "round_limit": 5}
@@ -61,9 +61,8 @@ def found(options: Mapping[str, Any]) -> Turn:
 
 @lru_cache
 def _found(options: str) -> Turn:
-    box = shelf.game("starciv")
-    content = box.parse_content(box.default_edition())
-    game = box(content, box.parse_options(json.loads(options)), SEATS)
+    package = registry.package("starciv")
+    game = package.bind_with_defaults(SEATS, json.loads(options))
     for number in range(MOST_KEYS):
         key = hashlib.sha256(f"browser tests {number}".encode()).digest()
         try:
@@ -76,7 +75,7 @@ def _found(options: str) -> Turn:
 class Rehearsal:
     """One try with one key."""
 
-    def __init__(self, game: Game[Any], key: bytes) -> None:
+    def __init__(self, game: Ruleset[Any], key: bytes) -> None:
         self.game = game
         self.chance = HmacChance(key)
         self.state = game.start(self.chance).state
@@ -167,7 +166,7 @@ class Rehearsal:
     def do(self, seat: int, action: Mapping[str, Any]) -> None:
         """Play and note one action. Raises Failed when it is refused."""
         try:
-            step = self.game.apply(self.state, Move(seat, self.game.parse_action(dict(action))), self.chance)
+            step = self.game.apply(self.state, Move(seat, self.game.actions.parse(dict(action))), self.chance)
         except Rejected as rejected:
             raise Failed(rejected.code) from None
         self.state = step.state

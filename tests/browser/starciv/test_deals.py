@@ -37,7 +37,7 @@ def answer(game, state, prompt):
     for offer in asked.get("buy", []):
         if offer["technology"] == 1:
             return {{"do": "buy", "technology": 1, "system": offer["systems"][0]}}
-    return as_data(game.silence(state, prompt))
+    return as_data(game.default_action(state, prompt))
 
 for number in range(200):
     seen = selectors.snapshot(code)

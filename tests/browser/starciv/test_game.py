@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from games.rules import shelf
+from games import registry
 from tests.browser.conftest import MOVING
 from tests.browser.people import Person, settle, together
 from tests.browser.starciv.quietly import play_until
@@ -111,7 +111,7 @@ def pick(seats: list[Person], rehearsed: Turn) -> None:
 
 def card_label(slug: str) -> str:
     """What a card is called in English."""
-    cards = shelf.game("starciv").default_edition()["cards"]
+    cards = registry.package("starciv").default_edition()["cards"]
     return str(next(card["en"] for card in cards if card["slug"] == slug))
 
 
@@ -176,9 +176,9 @@ def colonise(one: Person, watcher: Person, body: str) -> None:
 
 def point_at(one: Person, body: str) -> None:
     """Press the middle of a body's disc on the map."""
-    box = one.page.locator(f'[data-branch="{body}"] .disc').first.bounding_box()
-    assert box
-    one.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    package = one.page.locator(f'[data-branch="{body}"] .disc').first.bounding_box()
+    assert package
+    one.page.mouse.click(package["x"] + package["width"] / 2, package["y"] + package["height"] / 2)
 
 
 def talk(people: list[Person], watcher: Person) -> None:

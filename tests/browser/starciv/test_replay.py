@@ -22,7 +22,7 @@ play.start_game(code=code, by=host.seat.pk)
 seats, chance = {seat.number: seat.pk for seat in Seat.objects.filter(table__code=code)}, SeededChance("replay")
 while (shot := snapshot(code)).table.status == "playing":
     prompt = next(one for one in shot.game.prompts(shot.state) if one.required)
-    action = as_data(shot.game.bots["greedy"]().choose(shot.game, shot.state, prompt, chance))
+    action = as_data(registry.package("starciv").bots["greedy"]().choose(shot.game, shot.state, prompt, chance))
     play.submit(code=code, seat=seats[prompt.seat], token=f"t{shot.seq}", prompt=prompt.id, action=action)
 adas = MoveRecord.objects.filter(table__code=code, seat=Seat.objects.get(pk=host.seat.pk).number)
 mine = adas.order_by("seq").last().seq

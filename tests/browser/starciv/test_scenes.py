@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
+from games import registry
 from games.engine.actions import Move
 from games.engine.chance import HmacChance
 from games.engine.fairness import game_key
-from games.engine.simulate import bind
-from games.rules import shelf
 from tests.browser.starciv.midgame import RUIN, SCENES, course
 
 
@@ -31,9 +30,9 @@ HOLDS: dict[str, Callable[[Any, int], bool]] = {
 @pytest.mark.parametrize("name", HOLDS)
 def test_a_scene_is_come_to_from_its_seed(name: str) -> None:
     found, scene = course(name), SCENES[name]
-    game = bind(shelf.game("starciv"), scene.seats, scene.options)
+    game = registry.package("starciv").bind_with_defaults(scene.seats, scene.options)
     chance = HmacChance(game_key(found.seed, found.code, ()))
     state = game.start(chance).state
     for seat, action in found.moves:
-        state = game.apply(state, Move(seat, game.parse_action(action)), chance).state
+        state = game.apply(state, Move(seat, game.actions.parse(action)), chance).state
     assert HOLDS[name](state, found.seat)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from games.rules import shelf
+from games import registry
 from tests.browser.modules import open_empty
 from tests.browser.people import PHONE
 
@@ -108,7 +108,7 @@ SLUGS = [
 def a_hand(page: Page, count: int) -> list[Locator]:
     """A hand of so many cards, with the words of the edition."""
     open_empty(page)
-    content = shelf.game("starciv").default_edition()
+    content = registry.package("starciv").default_edition()
     page.evaluate(HAND, [content, SLUGS[:count]])
     return page.locator(".card").all()
 

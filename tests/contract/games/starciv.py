@@ -4,7 +4,9 @@ import copy
 from typing import Any
 
 from games.engine.events import Event
-from games.engine.game import Game
+from games.engine.package import GamePackage
+from games.engine.ruleset import Ruleset
+from games.rules.starciv.package import PACKAGE
 
 MOVES = 60_000
 """Some 200 whole games."""
@@ -41,9 +43,9 @@ KNOWN = {
 }
 
 
-def edition(box: type[Game[Any]]) -> dict[str, Any]:
+def edition(package: GamePackage[Any]) -> dict[str, Any]:
     """Every copy of a card becomes a card of its own: ``pirates.2``."""
-    made = copy.deepcopy(box.default_edition())
+    made = copy.deepcopy(package.default_edition())
     made["cards"] = [
         {**card, "slug": f"{card['slug']}.{number}", "copies": 1}
         for card in made["cards"]
@@ -56,10 +58,10 @@ def names(made: dict[str, Any]) -> frozenset[str]:
     return frozenset(card["slug"] for card in made["cards"])
 
 
-def explain(game: Game[Any], event: Event, accounts: list[int]) -> None:
+def explain(game: Ruleset[Any], event: Event, accounts: list[int]) -> None:
     """A pick brings what the edition starts with; whatever moves later is ``paid`` by one party to another."""
     if event.kind == "picked":
-        accounts[event.data["seat"]] = game.default_edition()["rules"]["starting_credits"]
+        accounts[event.data["seat"]] = PACKAGE.default_edition()["rules"]["starting_credits"]
     if event.kind == "paid":
         assert event.data["amount"] >= 0
         assert event.data["from"] != event.data["to"]

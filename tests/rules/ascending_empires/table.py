@@ -1,18 +1,17 @@
 """Games and positions for the tests of Ascending Empires."""
 
 from games.engine.chance import ScriptedChance
-from games.engine.simulate import bind
-from games.rules.ascending_empires.game import AscendingEmpires
+from games.rules.ascending_empires.package import PACKAGE
 from games.rules.ascending_empires.scenario import AscendingReader
 
 
 def game(seats=2, **options):
-    return bind(AscendingEmpires, seats, options)
+    return PACKAGE.bind_with_defaults(seats, options)
 
 
 def position(players=None, **sections):
     """A scenario's position: game and state."""
-    play = AscendingReader().position({"players": players or [{}, {}], **sections})
+    play = AscendingReader(PACKAGE.bind_with_defaults).position({"players": players or [{}, {}], **sections})
     return play.rules, play.state
 
 

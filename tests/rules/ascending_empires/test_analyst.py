@@ -6,9 +6,11 @@ from games.engine.actions import Move
 from games.engine.chance import SeededChance
 from games.engine.foreteller import calibrations
 from games.engine.opinions import opinion
-from games.engine.simulate import Playout
+from games.engine.playout import Playout
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import chances
+from games.rules.ascending_empires.analyst import EmpiresAnalyst
+from games.rules.ascending_empires.package import PACKAGE, advise
 from tests.rules.ascending_empires.table import NOTHING, game, position
 
 LAST = {"taker": 1, "last_turns": []}
@@ -19,8 +21,8 @@ LAST = {"taker": 1, "last_turns": []}
 def test_chances_add_up_and_the_end_is_certain(seats, rounds):
     """Of every position of a short game, in the middle of moves and in the last turns as well."""
     rules = game(seats, round_limit=rounds)
-    analyst, phases = rules.analyst(), set()
-    run = Playout(rules, [rules.bots["greedy"]() for _ in range(seats)], "chances", blunt=True)
+    analyst, phases = EmpiresAnalyst(rules), set()
+    run = Playout(rules, [PACKAGE.bots["greedy"]() for _ in range(seats)], "chances", blunt=True)
     for turned in run:
         phases.add((turned.before.phase, chances.ending(rules.book, turned.before)))
         assert sum(analyst.chances(turned.before)) == pytest.approx(1)
@@ -34,7 +36,7 @@ def test_who_has_resigned_has_no_chance():
     rules = game(3)
     state = rules.start(SeededChance("resigned")).state
     state = rules.apply(state, Move(1, act.Resign()), NOTHING).state
-    told = rules.analyst().chances(state)
+    told = EmpiresAnalyst(rules).chances(state)
     assert told[1] == 0.0
     assert min(told[0], told[2]) > 0.2
 
@@ -49,7 +51,7 @@ def test_a_lead_tells_more_the_later_it_is():
             vp_supply=supply,
             turn={"round": round_number},
         )
-        told.append(rules.analyst().chances(state)[0])
+        told.append(EmpiresAnalyst(rules).chances(state)[0])
     assert told[0] > 0.6
     assert told[1] > max(0.85, told[0])
 
@@ -60,7 +62,7 @@ def test_a_lead_tells_less_the_more_is_left_to_fight_for():
     for colonies in (("1A", "2A"), ("1A", "1B", "1E", "2A", "2B", "2E")):
         holes = {hole: {"owner": int(hole[0]) - 1, "troop": 3} for hole in colonies}
         rules, state = position([{"tokens": 5}, {"tokens": 1}], holes=holes, vp_supply=12, turn={"round": 24})
-        told.append(rules.analyst().chances(state)[0])
+        told.append(EmpiresAnalyst(rules).chances(state)[0])
     assert told[0] > told[1] > 0.5
 
 
@@ -68,7 +70,7 @@ def test_a_turn_alone_changes_no_chances():
     """AE-6.3: ending a turn after the action brings nothing, and costs nothing."""
     rules, state = position([{"tokens": 3}, {"tokens": 4}], turn={"phase": "after_action", "round": 20})
     after = rules.apply(state, Move(0, act.EndTurn()), NOTHING).state
-    analyst = rules.analyst()
+    analyst = EmpiresAnalyst(rules)
     assert analyst.chances(after) == pytest.approx(analyst.chances(state))
 
 
@@ -80,7 +82,7 @@ def test_attacks_that_are_due_count_while_the_move_goes_on():
     assert 17 not in settled.fleet
     assert settled.tokens[0] == 1
     assert 17 in state.fleet
-    assert rules.analyst().chances(state)[0] > 0.5
+    assert EmpiresAnalyst(rules).chances(state)[0] > 0.5
 
 
 def test_passing_where_the_last_turn_would_win_is_a_mistake():
@@ -91,18 +93,18 @@ def test_passing_where_the_last_turn_would_win_is_a_mistake():
         vp_supply=0,
         turn={**LAST, "round": 60},
     )
-    prompt, analyst = rules.prompts(state)[0], rules.analyst()
-    said = opinion(rules, analyst, state, prompt, act.Pass(), "passed")
+    prompt, analyst = rules.prompts(state)[0], EmpiresAnalyst(rules)
+    said = opinion(rules, analyst, advise, state, prompt, act.Pass(), "passed")
     assert said is not None
     assert isinstance(said.answers[said.played].action, act.Pass)
     best = said.answers[0].action
-    assert opinion(rules, analyst, state, prompt, best, "best") is None
+    assert opinion(rules, analyst, advise, state, prompt, best, "best") is None
 
 
 def test_flicks_are_a_matter_of_the_hand():
     """AE-22.3: no opinion on a flick, and none is preferred to a deed."""
     rules, state = position(turn={"round": 30})
-    prompt, analyst = rules.prompts(state)[0], rules.analyst()
+    prompt, analyst = rules.prompts(state)[0], EmpiresAnalyst(rules)
     chance = SeededChance("hand")
     flick = act.Navigate(1, 30_000, 0, 1)
     assert analyst.weigh(state, prompt, chance, played=flick, thorough=False) == []
@@ -113,8 +115,8 @@ def test_flicks_are_a_matter_of_the_hand():
 
 def test_only_an_unsteady_hand_is_chance():
     """AE-5.4, AE-9.8."""
-    assert not game().analyst().chancy
-    assert game(wobble="small").analyst().chancy
+    assert not EmpiresAnalyst(game()).chancy
+    assert EmpiresAnalyst(game(wobble="small")).chancy
 
 
 def test_every_number_of_players_is_calibrated():

@@ -4,9 +4,10 @@ import pytest
 
 from games.engine.actions import Move, as_data
 from games.engine.chance import SeededChance
-from games.engine.simulate import Playout
+from games.engine.playout import Playout
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires.bots import aim
+from games.rules.ascending_empires.package import PACKAGE, advise
 from tests.rules.ascending_empires.table import game, position
 
 
@@ -15,7 +16,7 @@ def best_of_three(line_up, seed):
     rules, won = game(len(line_up), vp_supply=12), dict.fromkeys(line_up, 0.0)
     for number in range(3):
         turned = line_up[number % len(line_up) :] + line_up[: number % len(line_up)]
-        run = Playout(rules, [rules.bots[level]() for level in turned], f"{seed}-{number}")
+        run = Playout(rules, [PACKAGE.bots[level]() for level in turned], f"{seed}-{number}")
         for _ in run:
             pass
         winners = rules.standing(run.state).winners
@@ -58,7 +59,7 @@ def test_the_same_chance_gives_the_same_answer(level):
     rules = game(2)
     state = rules.start(SeededChance(5)).state
     (prompt,) = rules.prompts(state)
-    answers = [rules.bots[level]().choose(rules, state, prompt, SeededChance("again")) for _ in range(2)]
+    answers = [PACKAGE.bots[level]().choose(rules, state, prompt, SeededChance("again")) for _ in range(2)]
     assert answers[0] == answers[1]
     rules.admit(state, Move(prompt.seat, answers[0]))
 
@@ -66,10 +67,10 @@ def test_the_same_chance_gives_the_same_answer(level):
 def test_the_ace_stops_when_its_time_is_over():
     """With no time left it answers at once."""
     rules = game(4)
-    run = Playout(rules, [rules.bots["rookie"]() for _ in range(4)], "quick", limit=60)
+    run = Playout(rules, [PACKAGE.bots["rookie"]() for _ in range(4)], "quick", limit=60)
     for _ in run:
         pass
-    ace = rules.bots["ace"]()
+    ace = PACKAGE.bots["ace"]()
     ace.spent = lambda: 1.0
     (prompt,) = rules.prompts(run.state)
     rules.admit(run.state, Move(prompt.seat, ace.choose(rules, run.state, prompt, SeededChance(1))))
@@ -78,12 +79,12 @@ def test_the_ace_stops_when_its_time_is_over():
 def test_advice_has_reasons():
     """Whatever is asked, something legal is advised, with a chance to win and a reason that all may know."""
     rules = game(2)
-    run = Playout(rules, [rules.bots["pilot"]() for _ in range(2)], "advice", limit=120)
+    run = Playout(rules, [PACKAGE.bots["pilot"]() for _ in range(2)], "advice", limit=120)
     seen = set()
     for number, turned in enumerate(run):
         if number % 4:
             continue
-        choice = rules.advise(turned.before, turned.prompt, SeededChance(number))
+        choice = advise(rules, turned.before, turned.prompt, SeededChance(number))
         rules.admit(turned.before, Move(turned.prompt.seat, choice.action))
         assert 0 <= choice.value <= 1
         assert as_data(choice.action)["do"]

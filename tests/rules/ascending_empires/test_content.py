@@ -4,7 +4,7 @@ import copy
 
 import pytest
 
-from games.engine.game import ContentError
+from games.engine.editions import ContentError
 from games.rules.ascending_empires.content import load_edition, parse_content
 from games.rules.ascending_empires.geometry import Board
 

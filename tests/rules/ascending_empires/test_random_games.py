@@ -3,7 +3,8 @@
 import pytest
 
 from games.engine.events import SPECTATOR
-from games.engine.simulate import Playout
+from games.engine.playout import Playout
+from games.rules.ascending_empires.package import PACKAGE
 from tests.rules.ascending_empires.table import game
 
 OPTIONS = [
@@ -19,7 +20,7 @@ OPTIONS = [
 @pytest.mark.parametrize("bot", ["random", "rookie"])
 def test_random_game(bot, options, seats):
     rules = game(seats, **options)
-    playout = Playout(rules, [rules.bots[bot]() for _ in range(seats)], "random-games", limit=160)
+    playout = Playout(rules, [PACKAGE.bots[bot]() for _ in range(seats)], "random-games", limit=160)
     tokens = [0] * seats
     for turned in playout:
         before, after = turned.before, turned.step.state

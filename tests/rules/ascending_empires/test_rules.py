@@ -6,14 +6,15 @@ import pytest
 
 from games.engine.actions import Move, Rejected, as_data
 from games.engine.chance import RecordedChance, SeededChance
+from games.engine.playout import Playout
 from games.engine.retell import Moment, passes, retell
-from games.engine.simulate import Playout
 from games.engine.undo import action as rewind
 from games.engine.undo import rewound, trace
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import attacks, flight, points
 from games.rules.ascending_empires.content import FACES
-from games.rules.ascending_empires.scenario import AscendingReader, SeedChance
+from games.rules.ascending_empires.package import PACKAGE
+from games.rules.ascending_empires.scenario import SeedChance
 from tests.rules.ascending_empires.table import NOTHING, game, position
 
 
@@ -43,7 +44,7 @@ def test_set_up(seats, tokens):
     assert discs.count("home") == seats
     assert sum(face in FACES[:4] for face in discs) == {2: 16, 3: 20, 4: 24}[seats]
     assert len(state.fleet) == 2 * seats
-    rules.check(state)
+    rules.check_invariants(state)
 
 
 def test_fixed_first_player():
@@ -255,9 +256,9 @@ def test_what_is_due_is_shown_before_the_move_ends():
 def test_a_game_can_be_told_as_scenarios():
     """Every position of a game but its end is described, read back the same, and any moment is told again."""
     rules = game(3, wobble="small")
-    reader = AscendingReader()
+    reader = PACKAGE.scenario_reader()
     moments: list[Moment] = []
-    playout = Playout(rules, [rules.bots["random"]() for _ in range(3)], "told", limit=250)
+    playout = Playout(rules, [PACKAGE.bots["random"]() for _ in range(3)], "told", limit=250)
     for number, turned in enumerate(playout):
         state = turned.step.state
         assert state.reason or reader.describe(rules, state) is not None

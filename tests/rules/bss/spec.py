@@ -3,21 +3,21 @@
 from typing import Any
 
 from games.engine.chance import SeededChance
-from games.engine.simulate import Playout, bind
-from games.rules.bss.game import StarSystems
-from games.rules.bss.scenario import StarSystemsReader
+from games.engine.playout import Playout
+from games.rules.bss.package import PACKAGE
+from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import State
 
 
 def play_of(**sections: Any) -> Any:
     """The position of a scenario, its automatic steps done."""
-    play = StarSystemsReader().position(sections)
+    play = PACKAGE.scenario_reader().position(sections)
     play.settle()
     return play
 
 
 def game_of(seats: int = 2, **options: Any) -> StarSystems:
-    found = bind(StarSystems, seats, options)
+    found = PACKAGE.bind_with_defaults(seats, options)
     assert isinstance(found, StarSystems)
     return found
 
@@ -27,4 +27,4 @@ def start_of(game: StarSystems, seed: int | str = 1) -> State:
 
 
 def playout(game: StarSystems, seed: str, bot: str = "random") -> Playout:
-    return Playout(game, [game.bots[bot]() for _ in range(game.seats)], seed)
+    return Playout(game, [PACKAGE.bots[bot]() for _ in range(game.seats)], seed)

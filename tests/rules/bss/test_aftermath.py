@@ -6,30 +6,29 @@ from typing import Any
 
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
-from games.engine.game import Game
-from games.engine.simulate import bind
-from games.rules import shelf
 from games.rules.bss import actions as act
+from games.rules.bss.package import PACKAGE
+from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import State
 
 
-def attacks(options: dict[str, Any], games: int = 3) -> list[tuple[Game[State], State, int, dict[str, Any]]]:
+def attacks(options: dict[str, Any], games: int = 3) -> list[tuple[StarSystems, State, int, dict[str, Any]]]:
     """Every attack that was offered in the combat phases of some duels of the usual robots."""
     found = []
     for number in range(games):
-        game = bind(shelf.game("bss"), 2, {"board": "small", "turns": 3, "seed": number, **options})
+        game = PACKAGE.bind_with_defaults(2, {"board": "small", "turns": 3, "seed": number, **options})
         chance = SeededChance(f"aftermath {number}")
         state = game.start(chance).state
         while waiting := game.prompts(state):
             prompt = waiting[0]
             if prompt.kind == "activation" and state.phase == "combat":
-                shown = prompt.form.render(game, state, prompt.seat)
+                shown = prompt.form.render(game.book, state, prompt.seat)
                 found += [
                     (game, state, prompt.seat, one)
                     for target in shown["targets"]
                     for one in target["attacks"]
                 ]
-            action = game.bots["captain"]().choose(game, state, prompt, chance)
+            action = PACKAGE.bots["captain"]().choose(game, state, prompt, chance)
             state = game.apply(state, Move(prompt.seat, action), chance).state
     return found
 
@@ -54,9 +53,9 @@ def test_what_is_told_then_is_what_the_next_question_offers() -> None:
     assert all(seen.values()), seen
 
 
-def offered(game: Game[State], state: State, seat: int) -> list[dict[str, Any]]:
+def offered(game: StarSystems, state: State, seat: int) -> list[dict[str, Any]]:
     """The attacks that a player is offered, without what is told of their aftermath."""
-    shown = game.prompts(state)[0].form.render(game, state, seat)
+    shown = game.prompts(state)[0].form.render(game.book, state, seat)
     return [
         {key: value for key, value in one.items() if key not in ("then", "answer")}
         for target in shown["targets"]

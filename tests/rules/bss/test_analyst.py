@@ -7,29 +7,29 @@ import pytest
 from games.engine.actions import Move
 from games.engine.analyst import Analyst
 from games.engine.chance import SeededChance
-from games.engine.game import Game
 from games.engine.opinions import opinion
-from games.engine.simulate import bind
-from games.rules import shelf
 from games.rules.bss import actions as act
+from games.rules.bss.analyst import DuelAnalyst
 from games.rules.bss.chances import LIMITED, VICTORY, Foreteller, calibrations
+from games.rules.bss.package import PACKAGE, advise
+from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import State
 from tests.rules.bss.test_line import position
 
 CHANCE = SeededChance("analyst")
 
 
-def analyst_of(game: Game[State]) -> Analyst[State]:
-    found = game.analyst()
+def analyst_of(game: StarSystems) -> Analyst[State]:
+    found = DuelAnalyst(game)
     assert found is not None
     return found
 
 
-def played(game: Game[State], state: State, until: str) -> State:
+def played(game: StarSystems, state: State, until: str) -> State:
     """The position in which somebody can do something in this phase."""
     while not (state.phase == until and state.active >= 0):
         prompt = game.prompts(state)[0]
-        action = game.bots["captain"]().choose(game, state, prompt, CHANCE)
+        action = PACKAGE.bots["captain"]().choose(game, state, prompt, CHANCE)
         state = game.apply(state, Move(prompt.seat, action), CHANCE).state
     return state
 
@@ -41,14 +41,14 @@ def test_chances_add_up_and_the_end_is_certain() -> None:
     while not state.over:
         assert sum(analyst.chances(state)) == pytest.approx(1)
         prompt = game.prompts(state)[0]
-        action = game.bots["captain"]().choose(game, state, prompt, CHANCE)
+        action = PACKAGE.bots["captain"]().choose(game, state, prompt, CHANCE)
         state = game.apply(state, Move(prompt.seat, action), CHANCE).state
     assert analyst.chances(state)[state.winner] == 1.0
 
 
 def test_a_person_who_plays_neutral_has_no_chance_to_win() -> None:
     """BSS-22.5: NEUTRAL is no contender, so nothing it does is judged either."""
-    game = bind(shelf.game("bss"), 3, {"board": "small", "seed": 7, "neutrals_played_by": "human"})
+    game = PACKAGE.bind_with_defaults(3, {"board": "small", "seed": 7, "neutrals_played_by": "human"})
     chances = analyst_of(game).chances(game.start(CHANCE).state)
     assert len(chances) == 3
     assert chances[2] == 0.0
@@ -58,12 +58,12 @@ def test_a_person_who_plays_neutral_has_no_chance_to_win() -> None:
 def test_the_chances_do_not_jump_where_a_turn_ends() -> None:
     """The more of a turn is over, the more counts what is seen from the next: its end alone decides nothing."""
     game, state = position(30)
-    teller = Foreteller(game.book, (1.0, 1.0, 1.0))  # type: ignore[attr-defined]
+    teller = Foreteller(game.book, (1.0, 1.0, 1.0))
     turn = state.turn
     while state.turn == turn:
         before = teller.chances(state)[0]
         prompt = game.prompts(state)[0]
-        action = game.bots["captain"]().choose(game, state, prompt, CHANCE)
+        action = PACKAGE.bots["captain"]().choose(game, state, prompt, CHANCE)
         state = game.apply(state, Move(prompt.seat, action), CHANCE).state
     assert abs(teller.chances(state)[0] - before) < 0.1
 
@@ -73,13 +73,13 @@ def test_leaving_what_could_be_taken_in_the_last_turn_is_a_mistake() -> None:
     game, state = position(20, turns=1)
     state = played(game, state, "conquest")
     prompt = game.prompts(state)[0]
-    said = opinion(game, analyst_of(game), state, prompt, act.EndActivation(), "left")
+    said = opinion(game, analyst_of(game), advise, state, prompt, act.EndActivation(), "left")
     assert said is not None
     best = said.answers[0].action
     assert isinstance(best, act.Conquer)
     assert isinstance(said.answers[said.played].action, act.EndActivation)
     assert said.answers[said.played].reason.key == "played"
-    assert opinion(game, analyst_of(game), state, prompt, best, "taken") is None
+    assert opinion(game, analyst_of(game), advise, state, prompt, best, "taken") is None
 
 
 def test_both_kinds_of_games_are_calibrated() -> None:

@@ -114,11 +114,11 @@ def test_skipping_changes_no_outcome(options, seed):
     for turned in run:
         while not asks_the_same(quick, turned, full, slow):
             prompt = full.prompts(slow)[0]
-            slow = full.apply(slow, Move(prompt.seat, full.silence(slow, prompt)), chance).state
+            slow = full.apply(slow, Move(prompt.seat, full.default_action(slow, prompt)), chance).state
         slow = full.apply(slow, turned.move, chance).state
     while not slow.over:
         prompt = full.prompts(slow)[0]
-        slow = full.apply(slow, Move(prompt.seat, full.silence(slow, prompt)), chance).state
+        slow = full.apply(slow, Move(prompt.seat, full.default_action(slow, prompt)), chance).state
     slow.serial = run.state.serial
     slow.draws = run.state.draws
     assert slow == run.state
@@ -139,7 +139,9 @@ def test_idle_means_nothing_but_the_end(options, seed):
     for turned in playout(game, f"idle-{seed}"):
         state, prompt = turned.before, turned.prompt
         if prompt.kind == "activation":
-            listed = [one for one in game.suggest(state, prompt, SeededChance(0)) if moves(game, state, one)]
+            listed = [
+                one for one in game.legal_actions(state, prompt, SeededChance(0)) if moves(game, state, one)
+            ]
             assert reach.idle(game.book, state, prompt.seat) == (not listed)
 
 
@@ -174,5 +176,5 @@ def test_trying_out_leaves_the_position_alone():
     state = game.start(SeededChance(3)).state
     draft = state.copy()
     prompt = game.prompts(state)[0]
-    perform(game.book, draft, Turn(draft, SeededChance(0)), prompt.seat, game.silence(state, prompt))
+    perform(game.book, draft, Turn(draft, SeededChance(0)), prompt.seat, game.default_action(state, prompt))
     assert draft != state

@@ -7,13 +7,14 @@ import pytest
 
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
-from games.engine.simulate import Playout
+from games.engine.playout import Playout
 from games.rules.bss.bots.ahead import play_on
 from games.rules.bss.bots.captain import CaptainBot
 from games.rules.bss.bots.outlook import judge, kept
 from games.rules.bss.bots.quiet import tried
 from games.rules.bss.bots.strategist import StrategistBot
 from games.rules.bss.grid import CELL
+from games.rules.bss.package import PACKAGE
 from tests.rules.bss.spec import game_of, play_of, playout, start_of
 
 FULL: dict[str, Any] = {"bonus": "on", "event_cards": "on", "board": "small", "turns": 3, "seed": 11}
@@ -35,7 +36,7 @@ def wins(game, bot, against, games):
 
 def test_captain_beats_greedy():
     game = game_of()
-    assert wins(game, game.bots["captain"], game.bots["greedy"], 12) >= 9
+    assert wins(game, PACKAGE.bots["captain"], PACKAGE.bots["greedy"], 12) >= 9
 
 
 def test_strategist_beats_captain():
@@ -50,7 +51,7 @@ def test_same_position_same_answer(level):
     for number, turned in enumerate(playout(game, "same")):
         if number % 9 == 0:
             answers = {
-                game.bots[level]().choose(game, turned.before, turned.prompt, SeededChance(seed))
+                PACKAGE.bots[level]().choose(game, turned.before, turned.prompt, SeededChance(seed))
                 for seed in (1, 2)
             }
             assert len(answers) == 1
@@ -67,7 +68,7 @@ def test_whole_games_with_every_question(level):
 
 
 def make(level, game):
-    return StrategistBot(budget=2) if level == "strategist" else game.bots[level]()
+    return StrategistBot(budget=2) if level == "strategist" else PACKAGE.bots[level]()
 
 
 def test_neutral_seat_is_played():
@@ -82,7 +83,7 @@ def test_a_clock_is_obeyed():
     game = game_of(seed=3)
     state = game.apply(
         start_of(game),
-        Move(0, game.silence(start_of(game), game.prompts(start_of(game))[0])),
+        Move(0, game.default_action(start_of(game), game.prompts(start_of(game))[0])),
         SeededChance(0),
     ).state
     prompt = game.prompts(state)[0]

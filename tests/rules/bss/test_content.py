@@ -6,9 +6,10 @@ import pytest
 
 from games.engine.actions import Rejected
 from games.engine.chance import SeededChance
-from games.engine.game import ContentError
+from games.engine.editions import ContentError
 from games.rules.bss.content import load_edition, parse_content
-from games.rules.bss.game import StarSystems
+from games.rules.bss.package import PACKAGE
+from games.rules.bss.ruleset import StarSystems
 from tests.rules.bss.spec import game_of
 
 
@@ -61,7 +62,7 @@ def test_faults_of_an_edition_are_named(change, place):
 def test_the_numbers_of_an_edition_are_played():
     """Resistance, bonus stock and values are data: another edition plays with its own."""
     edition = edited(_set("rules", "bonus_stock", 4))
-    game = StarSystems(parse_content(edition), StarSystems.parse_options({"bonus": "on"}), 2)
+    game = StarSystems(parse_content(edition), PACKAGE.parse_options({"bonus": "on"}), 2)
     assert game.setup(SeededChance(1))[0].bonus == (4, 4)
 
 
@@ -81,7 +82,7 @@ def test_the_numbers_of_an_edition_are_played():
 def test_wrong_options(wrong):
     """BSS-6.4: a value outside its list is refused."""
     with pytest.raises(Rejected, match="malformed"):
-        StarSystems.parse_options(wrong)
+        PACKAGE.parse_options(wrong)
 
 
 def test_the_neutral_seat():

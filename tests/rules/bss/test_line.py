@@ -8,22 +8,22 @@ import pytest
 
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
-from games.engine.game import Game
-from games.engine.simulate import bind
-from games.rules import shelf
 from games.rules.bss import scoring
 from games.rules.bss.book import PLAYERS
+from games.rules.bss.bots.line import best_line
+from games.rules.bss.package import PACKAGE
+from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import State
 
 
-def position(moves: int, **options: object) -> tuple[Game[State], State]:
+def position(moves: int, **options: object) -> tuple[StarSystems, State]:
     """A position in the middle of a duel of the usual robots."""
-    game = bind(shelf.game("bss"), 2, {"board": "small", "seed": 7, **options})
+    game = PACKAGE.bind_with_defaults(2, {"board": "small", "seed": 7, **options})
     chance = SeededChance("line")
     state = game.start(chance).state
     for _ in range(moves):
         prompt = game.prompts(state)[0]
-        action = game.bots["captain"]().choose(game, state, prompt, chance)
+        action = PACKAGE.bots["captain"]().choose(game, state, prompt, chance)
         state = game.apply(state, Move(prompt.seat, action), chance).state
     return game, state
 
@@ -35,7 +35,7 @@ def test_a_line_is_played_by_the_rules_and_its_scores_are_the_sums(options: dict
     """BSS-18.2: every answer is allowed where it stands, and the scores told after it are those there."""
     game, state = position(30, **options)
     before, chance = game.encode(state), SeededChance("again")
-    line = game.line(state, SeededChance("line"))
+    line = best_line(game, state, SeededChance("line"))
     assert game.encode(state) == before
     assert line.scores == tuple(scoring.score_parts(state, player) for player in PLAYERS)
     turn = state.turn
@@ -51,7 +51,7 @@ def test_a_line_is_played_by_the_rules_and_its_scores_are_the_sums(options: dict
 
 def test_the_last_line_ends_with_the_game() -> None:
     game, state = position(20, turns=1)
-    line = game.line(state, SeededChance("line"))
+    line = best_line(game, state, SeededChance("line"))
     assert line.final
     assert line.steps
 
@@ -59,13 +59,13 @@ def test_the_last_line_ends_with_the_game() -> None:
 def test_a_line_keeps_to_its_time() -> None:
     game, state = position(25)
     looks = itertools.count()
-    game.line(state, SeededChance("line"), lambda: next(looks) / 200)
+    best_line(game, state, SeededChance("line"), lambda: next(looks) / 200)
     assert next(looks) < 300, "it goes on although its time is over"
 
 
 def test_nothing_follows_the_end() -> None:
     game, state = position(20, turns=1)
-    for step in game.line(state, SeededChance("line")).steps:
+    for step in best_line(game, state, SeededChance("line")).steps:
         state = game.apply(state, Move(step.seat, step.action), SeededChance("again")).state
-    line = game.line(state, SeededChance("line"))
+    line = best_line(game, state, SeededChance("line"))
     assert (line.steps, line.final) == ((), True)

@@ -9,14 +9,14 @@ import games.rules.bss
 from games.engine.rulebook import plain
 from games.engine.ruletables import LANGUAGES, UNKNOWN
 from games.rules.bss.content import load_edition
-from games.rules.bss.game import StarSystems
+from games.rules.bss.rulebook import rule_book
 
 HERE = Path(games.rules.bss.__file__).parent
 CITED = re.compile(r'Rejected\(\s*"\w+",\s*"(BSS-[\d.]+)"|^(?:RULE|LIST) = "(BSS-[\d.]+)"', re.MULTILINE)
 
 
 def book_in(language):
-    return StarSystems.rule_book(language, load_edition())
+    return rule_book(language, load_edition())
 
 
 def blocks_of(book):

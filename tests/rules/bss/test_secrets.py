@@ -3,6 +3,8 @@
 import pytest
 
 from games.engine.actions import Move, Rejected
+from games.engine.capabilities.standing_orders import accept_orders, follow_orders
+from games.engine.capabilities.undo import undo_policy
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
 from games.engine.undo import trace, ways
@@ -57,10 +59,10 @@ def test_nothing_is_taken_back_while_an_answer_is_awaited(sections, opening):
     """BSS-21.9."""
     play = play_of(**sections)
     if opening:
-        play.game.admit_rewind(play.state)
+        undo_policy(play.game).admit_undo(play.state)
         play.send(0, opening)
     with pytest.raises(Rejected, match="answer_awaited"):
-        play.game.admit_rewind(play.state)
+        undo_policy(play.game).admit_undo(play.state)
 
 
 def traced(play, seat, sent):
@@ -89,15 +91,15 @@ def test_standing_answers():
     game = game_of()
     state = start_of(game)
     prompt = game.prompts(state)[0]
-    kept = game.accept_orders(state, 0, {"order": {"movement": "DERNIER"}, "end": ["hyperspace"]})
-    obeyed = game.obey(state, prompt, kept)
+    kept = accept_orders(game, state, 0, {"order": {"movement": "DERNIER"}, "end": ["hyperspace"]})
+    obeyed = follow_orders(game, state, prompt, kept)
     assert obeyed is not None
     assert obeyed.action == act.ChooseOrder("DERNIER")
     assert obeyed.left == kept
     after = game.apply(state, Move(0, obeyed.action), SeededChance(0)).state
-    assert game.obey(after, game.prompts(after)[0], kept) is None
+    assert follow_orders(game, after, game.prompts(after)[0], kept) is None
     after.phase = "hyperspace"
-    ending = game.obey(after, game.prompts(after)[0], kept)
+    ending = follow_orders(game, after, game.prompts(after)[0], kept)
     assert ending is not None
     assert ending.action == game.book.end
 
@@ -107,7 +109,7 @@ def test_standing_answers():
 )
 def test_malformed_standing_answers(data):
     with pytest.raises(Rejected, match="malformed"):
-        game_of().accept_orders(start_of(game_of()), 0, data)
+        accept_orders(game_of(), start_of(game_of()), 0, data)
 
 
 def test_an_activation_is_one_question_with_a_number_of_its_own():

@@ -4,8 +4,8 @@ from typing import Any
 
 from games.engine.chance import ScriptedChance
 from games.engine.prompts import Prompt
-from games.rules.elgebar.game import Elgebar
-from games.rules.elgebar.scenario import ElgebarReader
+from games.rules.elgebar.package import PACKAGE
+from games.rules.elgebar.ruleset import Elgebar
 from games.rules.elgebar.state import State
 
 
@@ -14,7 +14,7 @@ def position(**data: Any) -> tuple[Elgebar, State]:
     said = {"turn": {"number": 6}, "systems": [[2, 0, "K6"]], "players": [{}, {}], **data}
     if "seed" in said:
         del said["systems"]
-    play = ElgebarReader().position(said)
+    play = PACKAGE.scenario_reader().position(said)
     play.settle()
     assert isinstance(play.game, Elgebar)
     return play.game, play.state

@@ -8,21 +8,23 @@ from games.engine.actions import as_data
 from games.engine.chance import SeededChance
 from games.engine.foreteller import calibrations
 from games.engine.opinions import opinion
-from games.engine.simulate import Playout, bind
+from games.engine.playout import Playout
 from games.rules.elgebar.actions import Build, Colonise, HandIn, Invest, NoOrders, Resign, TakeBack
+from games.rules.elgebar.analyst import ElgebarAnalyst
 from games.rules.elgebar.chances import Teller
 from games.rules.elgebar.differences import told
-from games.rules.elgebar.game import Elgebar
+from games.rules.elgebar.package import PACKAGE, advise
 from games.tables.analysis.analysis_worker import Line, Stretch, look
+from games.tables.moves.rule_source import RuleSource
 from tests.rules.elgebar.positions import asked, position
 
 
 @pytest.fixture(scope="module")
 def short():
     """A game of two Strategists over fifteen turns, with its analyst."""
-    game = bind(Elgebar, 2, {"turn_limit": 15})
-    playout = Playout(game, [game.bots["strategist"]() for _ in range(2)], "analyst-2")
-    return game, game.analyst(), list(playout), playout.state
+    game = PACKAGE.bind_with_defaults(2, {"turn_limit": 15})
+    playout = Playout(game, [PACKAGE.bots["strategist"]() for _ in range(2)], "analyst-2")
+    return game, ElgebarAnalyst(game), list(playout), playout.state
 
 
 def test_chances_add_up_and_the_end_is_certain(short):
@@ -41,7 +43,7 @@ def test_far_ahead_shortly_before_the_limit_is_all_but_won():
     chances = []
     for turn in (16, 30):
         game, state = position(turn={"number": turn}, players=[{"points": 210}, {"points": 200}])
-        chances.append(game.analyst().chances(state)[0])
+        chances.append(ElgebarAnalyst(game).chances(state)[0])
     assert 0.5 < chances[0] < chances[1]
     assert chances[1] > 0.95
 
@@ -56,22 +58,22 @@ def test_the_end_is_foreseen_where_somebody_comes_over_the_bar():
 def test_who_has_resigned_falls_behind_but_can_still_win():
     """EL-A7: the empire goes on by default orders, and still counts."""
     game, state = position(players=[{"points": 40}, {"points": 40}, {"points": 40}])
-    chances = game.analyst().chances(state)
+    chances = ElgebarAnalyst(game).chances(state)
     assert chances[0] == pytest.approx(chances[1])
     state.resigned = 0b001
-    chances = game.analyst().chances(state)
+    chances = ElgebarAnalyst(game).chances(state)
     assert 0 < chances[0] < chances[1]
 
 
 def test_an_empty_sheet_in_a_close_game_is_a_blunder_and_the_robots_own_is_none(short):
     game, analyst, turns, _ = short
     turned = next(one for one in turns if one.before.turn == 6)
-    said = opinion(game, analyst, turned.before, turned.prompt, HandIn(), "empty")
+    said = opinion(game, analyst, advise, turned.before, turned.prompt, HandIn(), "empty")
     assert said is not None
     assert said.grade == 0.15
     assert said.answers[said.played].reason.key == "empty"
     assert said.answers[0].reason.params["deed"]
-    assert opinion(game, analyst, turned.before, turned.prompt, said.answers[0].action, "own") is None
+    assert opinion(game, analyst, advise, turned.before, turned.prompt, said.answers[0].action, "own") is None
 
 
 def test_what_is_weighed_is_the_same_in_every_world(short):
@@ -101,13 +103,12 @@ def test_sheets_are_told_apart_by_what_is_on_one_alone():
 def test_the_turns_of_an_analysis_are_those_that_all_play_at_once():
     """EL-T2: two sheets make a turn; one that was handed in anew is not judged."""
     game, state = position(turn={"number": 1})
-    content = json.dumps(game.default_edition())
+    content = json.dumps(PACKAGE.default_edition())
     sheets = [asked(game, state, seat) for seat in (0, 1)]
     lines = [Line(n, one.seat, one.id, as_data(NoOrders()), [], False) for n, one in enumerate(sheets, 1)]
     lines += [Line(3, 0, "", as_data(NoOrders()), [], False)]
-    stretch = Stretch(
-        "elgebar", content, json.dumps(game.options), 2, game.encode(state), tuple(lines), 3, 1.0
-    )
+    rules = RuleSource("elgebar", content, json.dumps(game.options), 2)
+    stretch = Stretch(rules, game.encode(state), tuple(lines), 3, 1.0)
     assert [one["turn"] for one in look(stretch)] == [-1, -1, -2]
 
 

@@ -4,23 +4,25 @@ from typing import Any
 
 import pytest
 
+from games.engine.capabilities.order_sheets import review_draft
 from games.engine.chance import SeededChance
-from games.engine.simulate import Playout, bind
+from games.engine.playout import Playout
 from games.rules.elgebar.bots.economy import Economy, Worths
 from games.rules.elgebar.bots.knowledge import Knowledge
 from games.rules.elgebar.bots.war import War, guess, victims_of
-from games.rules.elgebar.game import Elgebar
+from games.rules.elgebar.package import PACKAGE
 from games.rules.elgebar.record import GameRecord
+from games.rules.elgebar.ruleset import Elgebar
 from games.rules.elgebar.state import FOG
 from tests.rules.elgebar.positions import position
 
 
 def duels(better, weaker, games):
     """Games won by the better one, which sits in both seats by turns."""
-    game, won = bind(Elgebar, 2), 0.0
+    game, won = PACKAGE.bind_with_defaults(2), 0.0
     for number in range(games):
         names = [better, weaker] if number % 2 else [weaker, better]
-        run = Playout(game, [game.bots[name]() for name in names], f"{better}-{number}")
+        run = Playout(game, [PACKAGE.bots[name]() for name in names], f"{better}-{number}")
         for _ in run:
             pass
         winners = run.state.winners
@@ -35,7 +37,7 @@ def test_each_level_beats_the_one_below(better, weaker):
 
 def test_between_equals_nobody_is_everybodys_victim():
     """Where all have as much, each robot turns against the next seat; it was the lowest number, for all of them."""
-    game: Any = bind(Elgebar, 4)
+    game: Any = PACKAGE.bind_with_defaults(4)
     state = game.start(SeededChance("equals")).state
     victims = [
         victims_of(Knowledge(game.book, state, seat), many) for seat in range(4) for many in (False, True)
@@ -56,7 +58,7 @@ def test_ways_through_the_fog_are_allowed_and_worth_it():
     assert sum(state.charted[0][place] == FOG for place in way) == 1
     hexes = game.book.grid(state).hexes
     line = {"order": "move", "ship": 1, "path": [list(hexes[place]) for place in way]}
-    assert not game.review(state, game.prompts(state)[0], {"lines": [line]})["lines"]
+    assert not review_draft(game, state, game.prompts(state)[0], {"lines": [line]})["lines"]
 
 
 @pytest.mark.parametrize(("category", "wins"), [(4, True), (30, False)])
@@ -71,8 +73,8 @@ def test_a_fight_is_picked_only_if_it_is_won(category, wins):
 
 
 def test_a_record_adds_up():
-    game = bind(Elgebar, 3)
-    run = Playout(game, [game.bots["governor"]() for _ in range(3)], "record")
+    game = PACKAGE.bind_with_defaults(3)
+    run = Playout(game, [PACKAGE.bots["governor"]() for _ in range(3)], "record")
     assert isinstance(game, Elgebar)
     record = GameRecord(game, ["governor"] * 3)
     for turned in run:

@@ -4,18 +4,18 @@ import copy
 
 import pytest
 
-from games.engine.game import ContentError
+from games.engine.editions import ContentError
 from games.rules.elgebar.book import Book, level_of
 from games.rules.elgebar.content import load_edition, parse_content
 from games.rules.elgebar.galaxy import draw_map, draw_number, quotas, star_hexes
-from games.rules.elgebar.game import Elgebar
 from games.rules.elgebar.hexes import distance, grid, ring
+from games.rules.elgebar.package import PACKAGE
 
 CONTENT = parse_content(load_edition())
 
 
 def book(seats=2, **options):
-    return Book(CONTENT, Elgebar.parse_options(options), seats)
+    return Book(CONTENT, PACKAGE.parse_options(options), seats)
 
 
 def fires(d, r):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.engine.scenario import Malformed, Play, load
-from games.rules.elgebar.scenario import ElgebarReader
+from games.rules.elgebar.package import PACKAGE
 
 GIVEN = Path(__file__).parents[2] / "scenarios" / "elgebar" / "given.jsonl"
 TELLING = ("hidden_from", "shown_to")
@@ -36,7 +36,7 @@ def falsehoods(value: Any) -> Iterator[Any]:
 
 def holds(play: Play[Any], key: str, expected: Any) -> bool:
     try:
-        return not list(ElgebarReader().expectations[key](play, expected))
+        return not list(PACKAGE.scenario_reader().expectations[key](play, expected))
     except (Malformed, TypeError, ValueError):
         return False
 
@@ -44,7 +44,7 @@ def holds(play: Play[Any], key: str, expected: Any) -> bool:
 @pytest.mark.parametrize("scenario", load(GIVEN), ids=lambda scenario: scenario.id)
 def test_a_false_expectation_fails(scenario):
     """EL-Y4: compared exactly, key by key, leaf by leaf."""
-    reader = ElgebarReader()
+    reader = PACKAGE.scenario_reader()
     play = reader.position(scenario.data)
     play.settle()
     for entry in scenario.data["actions"]:
@@ -57,7 +57,7 @@ def test_a_false_expectation_fails(scenario):
 
 @pytest.mark.parametrize("key", ["2", "00", "-1", "x", ""])
 def test_a_seat_is_named_by_its_number(key):
-    reader = ElgebarReader()
+    reader = PACKAGE.scenario_reader()
     play = reader.position({"players": [{}, {}]})
     with pytest.raises(Malformed):
         list(reader.expectations["points"](play, {key: 0}))

@@ -4,23 +4,23 @@ import pytest
 
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
-from games.engine.simulate import Playout, bind
+from games.engine.playout import Playout
 from games.rules.elgebar import invariants
 from games.rules.elgebar.actions import Invest
 from games.rules.elgebar.bots.reasons import why
-from games.rules.elgebar.game import Elgebar
+from games.rules.elgebar.package import PACKAGE, advise
 from games.rules.elgebar.state import Infrastructure, Ship
 from tests.rules.elgebar.positions import position
 
 
 def played(seats, seed, bots, options=None):
-    game = bind(Elgebar, seats, options)
-    return Playout(game, [game.bots[bots[seat % len(bots)]]() for seat in range(seats)], seed)
+    game = PACKAGE.bind_with_defaults(seats, options)
+    return Playout(game, [PACKAGE.bots[bots[seat % len(bots)]]() for seat in range(seats)], seed)
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_random_games_of_every_size_end(seats):
-    """The rules check themselves after every move (Game.apply); totals only rise; turns come one by one."""
+    """The rules check themselves after every move (Ruleset.apply); totals only rise; turns come one by one."""
     run = played(seats, f"sizes-{seats}", ["random"])
     turn, points = 1, [0] * seats
     for turned in run:
@@ -42,7 +42,7 @@ def test_every_kind_of_victory(victory):
     assert run.state.reason == ("limit" if victory == "limit" else "bar")
 
 
-@pytest.mark.parametrize("bot", [level for level in Elgebar.bots if level != "random"])
+@pytest.mark.parametrize("bot", [level for level in PACKAGE.bots if level != "random"])
 def test_bots_send_no_line_that_is_refused(bot):
     run = played(4, f"refused-{bot}", [bot])
     for turned in run:
@@ -76,14 +76,14 @@ def test_advice_is_a_sheet_with_a_reason():
     """It stands line by line, names what is most urgent, and is silent once the sheet is handed in."""
     game, state = position(seed="advice", turn={"number": 1})
     prompt = game.prompts(state)[0]
-    choice = game.advise(game.resample(state, 0, SeededChance("r")), prompt, SeededChance("a"))
+    choice = advise(game, game.resample(state, 0, SeededChance("r")), prompt, SeededChance("a"))
     assert choice is not None
     assert choice.reason.key == "launch"
     assert choice.reason.params["site"] == 0
     assert 0 < choice.value < 1
     step = game.apply(state, Move(0, choice.action), SeededChance("b"))
     assert not [event for event in step.events if event.kind == "lines_refused"]
-    assert game.advise(step.state, game.prompts(step.state)[0], SeededChance("c")) is None
+    assert advise(game, step.state, game.prompts(step.state)[0], SeededChance("c")) is None
 
 
 def test_a_quiet_sheet_says_so():

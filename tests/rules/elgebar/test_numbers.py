@@ -6,10 +6,11 @@ from itertools import chain
 import pytest
 
 from games.engine.chance import SeededChance
-from games.engine.simulate import Playout, bind
+from games.engine.playout import Playout
 from games.rules.elgebar import numbers
 from games.rules.elgebar.closing import launch
-from games.rules.elgebar.game import Elgebar
+from games.rules.elgebar.package import PACKAGE
+from games.rules.elgebar.ruleset import Elgebar
 from games.rules.elgebar.setup import found_infrastructure
 from games.rules.elgebar.state import HOME
 
@@ -17,7 +18,7 @@ SEATS = 4
 
 
 def started(seed="numbers", **options):
-    game = bind(Elgebar, SEATS, options)
+    game = PACKAGE.bind_with_defaults(SEATS, options)
     return game, game.start(SeededChance(seed)).state
 
 
@@ -72,11 +73,11 @@ def test_a_number_in_use_is_passed_over():
 def test_games_with_one_counter_play_on():
     """Tables of before do not say the option, their positions hold numbers: nothing about them changes."""
     game = Elgebar(
-        Elgebar.parse_content(Elgebar.default_edition()),
+        PACKAGE.parse_content(PACKAGE.default_edition()),
         {"turn_limit": 15, "victory": "limit", "bar": 150, "first_test": 12},
         SEATS,
     )
-    run = Playout(game, [game.bots["settler"]() for _ in range(SEATS)], "earlier")
+    run = Playout(game, [PACKAGE.bots["settler"]() for _ in range(SEATS)], "earlier")
     assert sorted(run.start.state.infrastructures) == list(range(1, 4 * SEATS + 1))
     for _ in run:
         pass
@@ -95,8 +96,8 @@ def test_new_tables_have_numbers_of_their_own():
 
 
 def test_what_rivals_have_built_is_dealt_again():
-    game = bind(Elgebar, SEATS, {"victory": "limit"})
-    run = Playout(game, [game.bots["settler"]() for _ in range(SEATS)], "counted")
+    game = PACKAGE.bind_with_defaults(SEATS, {"victory": "limit"})
+    run = Playout(game, [PACKAGE.bots["settler"]() for _ in range(SEATS)], "counted")
     for turned in run:
         if turned.step.state.turn > 8:
             break

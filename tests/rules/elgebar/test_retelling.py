@@ -2,16 +2,15 @@
 
 from games.engine.actions import Move, as_data
 from games.engine.chance import SeededChance
+from games.engine.playout import Playout
 from games.engine.retell import passes, replay, retell
-from games.engine.simulate import Playout, bind
 from games.rules.elgebar.actions import NoOrders
-from games.rules.elgebar.game import Elgebar
-from games.rules.elgebar.scenario import ElgebarReader
+from games.rules.elgebar.package import PACKAGE
 
 
 def test_a_moment_is_told_again():
-    game = bind(Elgebar, 3, {"victory": "limit", "turn_limit": 20})
-    run = Playout(game, [game.bots["settler"]() for _ in range(3)], "retold")
+    game = PACKAGE.bind_with_defaults(3, {"victory": "limit", "turn_limit": 20})
+    run = Playout(game, [PACKAGE.bots["settler"]() for _ in range(3)], "retold")
     log = []
     for turned in run:
         log.append((turned.move.seat, as_data(turned.move.action), turned.step.outcomes))
@@ -20,16 +19,16 @@ def test_a_moment_is_told_again():
     moments, now = replay(game, run.start.state, log)
     expect = {"turn": 6, "points": {str(seat): total for seat, total in enumerate(now.points)}}
     about = {"id": "again", "rules": ["EL-T3"], "why": "told again", "expect": expect}
-    said = retell(ElgebarReader(), game, moments, now, about, None, passes)
+    said = retell(PACKAGE.scenario_reader(), game, moments, now, about, None, passes)
     assert said is not None
     assert len(said["actions"]) == len(log)
     assert said["seed"] == run.start.state.seed
 
 
 def test_only_the_start_can_be_said():
-    game = bind(Elgebar, 2)
+    game = PACKAGE.bind_with_defaults(2)
     state = game.start(SeededChance("said")).state
-    reader = ElgebarReader()
+    reader = PACKAGE.scenario_reader()
     assert reader.describe(game, state) is not None
     later = state.copy()
     later.points[0] += 1

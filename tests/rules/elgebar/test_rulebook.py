@@ -9,7 +9,6 @@ from games.engine.ruletables import LANGUAGES
 from games.rules.elgebar.actions import ACTIONS
 from games.rules.elgebar.checks import RULES
 from games.rules.elgebar.content import load_edition
-from games.rules.elgebar.game import Elgebar
 from games.rules.elgebar.rulebook import rule_book
 
 
@@ -80,4 +79,4 @@ def test_what_is_not_there_is_an_error():
 
 def test_the_game_has_its_book():
     for language in LANGUAGES:
-        assert Elgebar.rule_book(language, load_edition()) == book(language)
+        assert rule_book(language, load_edition()) == book(language)

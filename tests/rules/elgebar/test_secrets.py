@@ -5,17 +5,17 @@ import pytest
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
+from games.engine.playout import Playout
 from games.engine.scenario import mentions
-from games.engine.simulate import Playout, bind
 from games.rules.elgebar.actions import HandIn, Invest, NoOrders
-from games.rules.elgebar.game import Elgebar
+from games.rules.elgebar.package import PACKAGE
 from games.rules.elgebar.state import FOG
 from tests.rules.elgebar.positions import NO_CHANCE, asked, position
 
 
 def midgame(seats, seed, turns=12, bot="random"):
-    game = bind(Elgebar, seats, {"victory": "limit"})
-    run = Playout(game, [game.bots[bot]() for _ in range(seats)], seed)
+    game = PACKAGE.bind_with_defaults(seats, {"victory": "limit"})
+    run = Playout(game, [PACKAGE.bots[bot]() for _ in range(seats)], seed)
     for turned in run:
         if turned.step.state.turn > turns:
             break
@@ -34,7 +34,7 @@ def test_a_world_dealt_again_is_another_and_looks_the_same(seats):
     for _ in range(6):
         for viewer in range(seats):
             other = game.resample(state, viewer, chance)
-            game.check(other)
+            game.check_invariants(other)
             assert game.view(other, viewer) == game.view(state, viewer)
             hidden = state.infrastructures.keys() - {
                 one[0] for sight in state.sights[viewer].values() for one in sight.infrastructures
@@ -52,7 +52,7 @@ def test_what_bots_do_depends_on_what_they_know_alone():
     """A bot sees worlds dealt again: it must answer the same in all of them, but for what it draws."""
     game, state = midgame(3, "bots", turns=15, bot="settler")
     prompt = asked(game, state, 1)
-    bot = game.bots["settler"]()
+    bot = PACKAGE.bots["settler"]()
     answers = {
         bot.choose(game, game.resample(state, 1, SeededChance(seed)), prompt, SeededChance("same"))
         for seed in range(6)
@@ -81,7 +81,7 @@ def test_a_theft_is_told_to_the_thief_alone():
     thief = {"potential": {"espionage": 1000}}
     game, state = position(players=[thief, {"potential": {"geology": 5000}}, {}])
     spy = {"order": "spy", "act": "steal", "empire": 1, "domain": "geology"}
-    state = game.apply(state, Move(0, game.parse_action({"do": "orders", "lines": [spy]})), NO_CHANCE).state
+    state = game.apply(state, Move(0, game.actions.parse({"do": "orders", "lines": [spy]})), NO_CHANCE).state
     state = game.apply(state, Move(1, HandIn(())), NO_CHANCE).state
     step = game.apply(state, Move(2, HandIn(())), NO_CHANCE)
     told = {

@@ -3,6 +3,7 @@
 import pytest
 
 from games.engine.actions import Move, Rejected
+from games.engine.capabilities.order_sheets import accept_draft, default_action, review_draft
 from games.engine.prepared import Prepared
 from games.rules.elgebar.actions import Build, HandIn, Invest, NoOrders, TakeBack
 from tests.rules.elgebar.positions import NO_CHANCE, asked, position
@@ -13,7 +14,7 @@ FAR = {"order": "build", "site": 1, "kind": "mine"}
 
 def draft(game, state, *lines, seat=0):
     prompt = asked(game, state, seat)
-    return Prepared(seat, prompt.id, game.prepare(state, prompt, {"lines": list(lines)}))
+    return Prepared(seat, prompt.id, accept_draft(game, state, prompt, {"lines": list(lines)}))
 
 
 def play(game, state, seat, action):
@@ -24,14 +25,14 @@ def test_a_draft_counts_line_by_line():
     """EL-Z2: lines that are not allowed, or that are no lines at all, are left out; the others stand."""
     game, state = position()
     prepared = draft(game, state, FAR, {"order": "dance"}, MINE, {"order": "build"})
-    assert game.silence(state, asked(game, state, 0), prepared) == HandIn((Build(0, "mine"),))
+    assert default_action(game, state, asked(game, state, 0), prepared) == HandIn((Build(0, "mine"),))
 
 
 def test_a_draft_without_lines_is_a_draft():
     """EL-Z2: it means "do nothing"; without one the default orders are played (EL-Z1)."""
     game, state = position()
-    assert game.silence(state, asked(game, state, 0), draft(game, state)) == HandIn(())
-    assert game.silence(state, asked(game, state, 0)) == NoOrders()
+    assert default_action(game, state, asked(game, state, 0), draft(game, state)) == HandIn(())
+    assert game.default_action(state, asked(game, state, 0)) == NoOrders()
 
 
 def test_a_draft_of_another_turn_does_not_count():
@@ -40,7 +41,7 @@ def test_a_draft_of_another_turn_does_not_count():
     for seat in range(2):
         state = play(game, state, seat, HandIn(())).state
     assert state.turn == 7
-    assert game.silence(state, asked(game, state, 0), old) == NoOrders()
+    assert default_action(game, state, asked(game, state, 0), old) == NoOrders()
 
 
 def test_what_was_taken_back_is_the_draft():
@@ -51,10 +52,12 @@ def test_what_was_taken_back_is_the_draft():
     assert not asked(game, state, 0).required
     state = play(game, state, 0, TakeBack()).state
     assert asked(game, state, 0).required
-    assert game.silence(state, asked(game, state, 0)) == HandIn(lines)
-    assert game.silence(state, asked(game, state, 0), draft(game, state, MINE)) == HandIn((Build(0, "mine"),))
+    assert game.default_action(state, asked(game, state, 0)) == HandIn(lines)
+    assert default_action(game, state, asked(game, state, 0), draft(game, state, MINE)) == HandIn(
+        (Build(0, "mine"),)
+    )
     state = play(game, play(game, state, 0, NoOrders()).state, 0, TakeBack()).state
-    assert game.silence(state, asked(game, state, 0)) == NoOrders()
+    assert game.default_action(state, asked(game, state, 0)) == NoOrders()
 
 
 @pytest.mark.parametrize(
@@ -63,7 +66,7 @@ def test_what_was_taken_back_is_the_draft():
 def test_what_is_no_sheet_is_refused(data):
     game, state = position()
     with pytest.raises(Rejected, match="malformed"):
-        game.prepare(state, asked(game, state, 0), data)
+        accept_draft(game, state, asked(game, state, 0), data)
 
 
 def test_the_first_turn_is_longer():
@@ -77,7 +80,7 @@ def test_the_first_turn_is_longer():
 
 def review(lines, **data):
     game, state = position(**data)
-    return game.review(state, asked(game, state, 0), {"lines": lines})
+    return review_draft(game, state, asked(game, state, 0), {"lines": lines})
 
 
 def test_review_names_lines_and_rules():
@@ -96,10 +99,10 @@ def test_review_foresees_the_turn_that_play_then_brings():
     """EL-G6: what is said of several lines on several turns comes true when they are played so."""
     lines = [{"order": "raise", "infrastructure": 4, "limit": 6}, {"order": "raise", "infrastructure": 1}]
     game, state = position(players=[{"home": {"stock": [20, 3]}}, {}])
-    told = game.review(state, asked(game, state, 0), {"lines": lines})
+    told = review_draft(game, state, asked(game, state, 0), {"lines": lines})
     ready = {job["line"]: job["ready"] for job in told["work"]}
     levels = {4: 3, 1: 3}
-    state = play(game, state, 0, game.parse_action({"do": "orders", "lines": lines})).state
+    state = play(game, state, 0, game.actions.parse({"do": "orders", "lines": lines})).state
     state = play(game, state, 1, HandIn(())).state
     seen: dict[int, int] = {}
     while len(seen) < 2:
@@ -110,7 +113,7 @@ def test_review_foresees_the_turn_that_play_then_brings():
         go_on = [
             {"order": "continue", "project": number, **limits[number]} for number in sorted(state.projects[0])
         ]
-        state = play(game, state, 0, game.parse_action({"do": "orders", "lines": go_on})).state
+        state = play(game, state, 0, game.actions.parse({"do": "orders", "lines": go_on})).state
         state = play(game, state, 1, HandIn(())).state
     assert seen == ready
 

@@ -4,16 +4,14 @@ from typing import Any
 
 from games.engine.actions import Rejected
 from games.engine.chance import SeededChance
-from games.engine.simulate import Playout, bind
-from games.rules import shelf
-from games.rules.galaxy.scenario import GalaxyReader, Scene
-
-BOX: Any = shelf.game("galaxy")
+from games.engine.playout import Playout
+from games.rules.galaxy.package import PACKAGE
+from games.rules.galaxy.scenario import Scene
 
 
 def scene(**data: Any) -> Scene:
     """A position in the keys of scenario files, as it is before the first action."""
-    play = GalaxyReader().position(data)
+    play = PACKAGE.scenario_reader().position(data)
     play.settle()
     assert isinstance(play, Scene)
     return play
@@ -26,7 +24,7 @@ def send(play: Scene, seat: int, moves: dict[str, Any] | None = None, **budget: 
 
 def close(play: Scene) -> Scene:
     """The deadline."""
-    GalaxyReader().act_for_all(play, "close")
+    PACKAGE.scenario_reader().act_for_all(play, "close")
     return play
 
 
@@ -47,10 +45,10 @@ def lines(play: Scene, seat: int, kind: str = "") -> list[dict[str, Any]]:
 
 def start(seats: int, seed: str) -> tuple[Any, Any]:
     """A new game and its first position."""
-    game = bind(BOX, seats)
+    game = PACKAGE.bind_with_defaults(seats)
     return game, game.start(SeededChance(seed)).state
 
 
 def playout(seats: int, seed: str, bot: str = "random", **options: Any) -> Any:
-    game = bind(BOX, seats, options)
-    return Playout(game, [game.bots[bot]() for _ in range(seats)], seed)
+    game = PACKAGE.bind_with_defaults(seats, options)
+    return Playout(game, [PACKAGE.bots[bot]() for _ in range(seats)], seed)

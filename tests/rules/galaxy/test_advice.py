@@ -5,7 +5,9 @@ from pathlib import Path
 
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
+from games.rules.galaxy.actions import Orders
 from games.rules.galaxy.bots.reasons import URGENCY
+from games.rules.galaxy.package import advise
 from tests.rules.galaxy.galaxies import playout
 
 WORDS = Path("static/js/games/galaxy/words/advice.js")
@@ -18,8 +20,9 @@ def test_every_line_has_a_reason_that_its_seat_may_know():
         if number % 7:
             continue
         seat, chance = turned.prompt.seat, SeededChance(number)
-        choice = game.advise(game.resample(turned.before, seat, chance), turned.prompt, chance)
+        choice = advise(game, game.resample(turned.before, seat, chance), turned.prompt, chance)
         assert choice is not None
+        assert isinstance(choice.action, Orders)
         game.apply(turned.before, Move(seat, choice.action), chance)
         told = choice.reason.params["lines"]
         budget, moves = choice.action.budget, choice.action.moves
@@ -41,12 +44,12 @@ def test_no_advice_once_nobody_waits():
     game = playout(4, "any").game
     turned = next(iter(playout(4, "ready")))
     prompt, chance = turned.prompt, SeededChance("a")
-    choice = game.advise(turned.before, prompt, chance)
+    choice = advise(game, turned.before, prompt, chance)
     assert choice is not None
     ready = game.apply(turned.before, Move(prompt.seat, choice.action), chance).state
     again = next(one for one in game.prompts(ready) if one.seat == prompt.seat)
     assert not again.required
-    assert game.advise(ready, again, chance) is None
+    assert advise(game, ready, again, chance) is None
 
 
 def test_every_reason_has_words():

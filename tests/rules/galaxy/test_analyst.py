@@ -11,10 +11,12 @@ from games.engine import luck
 from games.engine.chance import SeededChance
 from games.engine.foreteller import calibrations
 from games.engine.opinions import opinion
-from games.engine.simulate import Playout
+from games.engine.playout import Playout
 from games.rules.galaxy import actions as act
+from games.rules.galaxy.analyst import GalaxyAnalyst
 from games.rules.galaxy.bots.levels import RaiderBot
 from games.rules.galaxy.chances import GalaxyForeteller
+from games.rules.galaxy.package import PACKAGE, advise
 from tests.rules.galaxy.galaxies import playout, scene
 
 LAST = 20
@@ -23,13 +25,13 @@ LAST = 20
 @cache
 def moves() -> list[Any]:
     game = playout(4, "chances").game
-    return list(Playout(game, [game.bots["explorer"]() for _ in range(4)], "chances", blunt=True))
+    return list(Playout(game, [PACKAGE.bots["explorer"]() for _ in range(4)], "chances", blunt=True))
 
 
 def test_chances_add_up_and_only_the_end_of_a_turn_changes_them() -> None:
     """GX-1.4: a set that is in is secret, and has done nothing yet; GX-13.4: at the end one has won."""
     game = playout(4, "chances").game
-    analyst = game.analyst()
+    analyst = GalaxyAnalyst(game)
     assert analyst.chancy
     before = analyst.chances(moves()[0].before)
     for turned in moves():
@@ -46,7 +48,7 @@ def test_all_draws_of_a_turn_are_its_luck() -> None:
     game = playout(4, "chances").game
     for turned in moves()[:8]:
         move, outcomes, after = turned.move, turned.step.outcomes, turned.step.state
-        parts = luck.of_move(game, game.analyst(), turned.before, move, outcomes, after, "turn")
+        parts = luck.of_move(game, GalaxyAnalyst(game), turned.before, move, outcomes, after, "turn")
         assert [one.kind for one in parts] == ["roll"] * (after.turn > turned.before.turn)
         assert {label for label, _ in outcomes} <= {"order"}
 
@@ -54,7 +56,7 @@ def test_all_draws_of_a_turn_are_its_luck() -> None:
 def test_twelve_stars_more_are_as_good_as_won_in_the_end() -> None:
     """GX-13.1, and not in the beginning."""
     stars = {f"ABC{chr(65 + n)}EF": {"at": [n, 29], "owner": 0, "colonised": 1} for n in range(12)}
-    analyst = playout(4, "chances").game.analyst()
+    analyst = GalaxyAnalyst(playout(4, "chances").game)
     late, early = (analyst.chances(scene(turn=turn, stars=stars).state)[0] for turn in (LAST, 2))
     assert late > 0.9
     assert 0.25 < early < 0.9
@@ -80,7 +82,7 @@ def test_who_can_take_a_home_is_told_and_who_may_lose_it() -> None:
     """GX-13.2."""
     features = {
         seat: dict(zip(GalaxyForeteller.names, row, strict=True))
-        for seat, row in brink().game.analyst().foreteller.features(brink().state).items()
+        for seat, row in GalaxyAnalyst(brink().game).foreteller.features(brink().state).items()
     }
     assert [features[seat]["raid"] for seat in range(4)] == [1.0, 0.0, 0.0, 0.0]
     assert [features[seat]["raided"] for seat in range(4)] == [0.0, 1.0, 0.0, 0.0]
@@ -93,7 +95,7 @@ def test_leaving_stars_that_would_decide_the_game_is_a_blunder() -> None:
     best = RaiderBot().choose(play.game, play.state, prompt, SeededChance("best"))
     assert isinstance(best, act.Orders)
     empty = act.Orders(turn=LAST)
-    said = opinion(play.game, play.game.analyst(), play.state, prompt, empty, "left")
+    said = opinion(play.game, GalaxyAnalyst(play.game), advise, play.state, prompt, empty, "left")
     assert said is not None
     assert said.grade == 0.15
     better, worse = said.answers
@@ -103,7 +105,7 @@ def test_leaving_stars_that_would_decide_the_game_is_a_blunder() -> None:
     assert len(taken) == len(best.budget.colonise) == 4
     assert worse.reason.params["own"] == []
     for fine in (best, act.NoOrders(LAST)):
-        assert opinion(play.game, play.game.analyst(), play.state, prompt, fine, "fine") is None
+        assert opinion(play.game, GalaxyAnalyst(play.game), advise, play.state, prompt, fine, "fine") is None
 
 
 def test_calibrations_cover_few_and_many_players() -> None:
@@ -114,4 +116,4 @@ def test_calibrations_cover_few_and_many_players() -> None:
         assert all(set(knot) == set(GalaxyForeteller.names) for knot in one.weights)
         assert [trust.judged for trust in one.trust] == [False, True, True, True]
         assert all(trust.margin <= 0.1 for trust in one.trust)
-    assert playout(6, "nearest").game.analyst().trust() == found[4].trust
+    assert GalaxyAnalyst(playout(6, "nearest").game).trust() == found[4].trust

@@ -12,7 +12,7 @@ from games.rules.galaxy import actions as act
 from games.rules.galaxy.bots import levels
 from games.rules.galaxy.record import GalaxyRecord
 from games.study.galaxy.summary import summarise
-from tests.rules.galaxy.galaxies import BOX, playout, scene
+from tests.rules.galaxy.galaxies import PACKAGE, playout, scene
 
 LEVELS = ("explorer", "settler", "raider")
 
@@ -24,7 +24,7 @@ def test_they_play_on_what_they_know_alone(level):
     for number, turned in enumerate(playout(4, f"alike-{level}", level)):
         if number % 5:
             continue
-        prompt, bot, game = turned.prompt, BOX.bots[level](), playout(4, "any").game
+        prompt, bot, game = turned.prompt, PACKAGE.bots[level](), playout(4, "any").game
         worlds = [game.resample(turned.before, prompt.seat, chance) for _ in range(2)]
         plans = [bot.choose(game, world, prompt, chance) for world in (turned.before, *worlds)]
         assert framed(plans[0]) == framed(plans[1]) == framed(plans[2])
@@ -42,8 +42,8 @@ def framed(orders):
 
 def series(lineup, games, seed):
     """The rows of some games, as the results of a series hold them."""
-    plan = Plan("galaxy", json.dumps(BOX.default_edition()), {"turns_total": 20}, lineup, seed)
-    played = play_series(BOX, GalaxyRecord, plan, range(games), 1)
+    plan = Plan("galaxy", json.dumps(PACKAGE.default_edition()), {"turns_total": 20}, lineup, seed)
+    played = play_series(PACKAGE, GalaxyRecord, plan, range(games), 1)
     return [
         {"game": str(number), **{key: str(value) for key, value in row.items()}}
         for number, rows in enumerate(played)
@@ -71,7 +71,7 @@ def test_a_gift_is_understood():
         play = scene(turn=turn)
         play.send(2, {"do": "orders", "budget": {"gift": {"to": 0, "amount": 3}}})
         for seat in (0, 1, 3):
-            play.silence(seat)
+            play.answer_by_default(seat)
         prompt = play.game.prompts(play.state)[0]
         orders = raid(play, prompt)
         assert orders.budget.ally == ally

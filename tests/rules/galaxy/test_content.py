@@ -4,7 +4,7 @@ import copy
 
 import pytest
 
-from games.engine.game import ContentError
+from games.engine.editions import ContentError
 from games.rules.galaxy import lobby
 from games.rules.galaxy.content import load_edition, parse_content
 

@@ -3,6 +3,7 @@
 import pytest
 
 from games.engine.actions import Move, Rejected
+from games.engine.capabilities.order_sheets import accept_draft, default_action, review_draft
 from games.engine.prepared import Prepared
 from games.rules.galaxy import actions as act
 from tests.rules.galaxy.galaxies import close, scene, send
@@ -15,11 +16,13 @@ def prompt(play, seat=0):
 
 
 def kept(play, data, seat=0):
-    return Prepared(seat, prompt(play, seat).id, play.game.prepare(play.state, prompt(play, seat), data))
+    return Prepared(
+        seat, prompt(play, seat).id, accept_draft(play.game, play.state, prompt(play, seat), data)
+    )
 
 
 def silence(play, data):
-    return play.game.silence(play.state, prompt(play), kept(play, data))
+    return default_action(play.game, play.state, prompt(play), kept(play, data))
 
 
 def test_lines_in_error_are_left_out():
@@ -60,8 +63,8 @@ def test_a_draft_of_another_turn_is_none():
     """Without a draft of this turn, silence is no set (GX-14.5)."""
     play = scene()
     old = Prepared(0, "orders-0-0", {"budget": {"ally": 1}, "moves": {}})
-    assert isinstance(play.game.silence(play.state, prompt(play), old), act.NoOrders)
-    assert isinstance(play.game.silence(play.state, prompt(play)), act.NoOrders)
+    assert isinstance(default_action(play.game, play.state, prompt(play), old), act.NoOrders)
+    assert isinstance(play.game.default_action(play.state, prompt(play)), act.NoOrders)
     assert isinstance(silence(play, {}), act.Orders)
 
 
@@ -77,7 +80,8 @@ def test_a_draft_has_its_place_in_the_order_and_silence_has_none():
 
 def test_review_says_what_is_wrong_where_and_what_it_costs():
     play = scene(stars={"TALVEK": {"at": [0, 0 + 1], "re": 7}}, fleets={"0.9": {"at": [0, 1], "ships": "1N"}})
-    told = play.game.review(
+    told = review_draft(
+        play.game,
         play.state,
         prompt(play),
         kept(
@@ -116,7 +120,7 @@ def test_review_says_what_is_wrong_where_and_what_it_costs():
 def test_what_is_no_sheet_at_all(data):
     play = scene()
     with pytest.raises(Rejected, match="malformed"):
-        play.game.prepare(play.state, prompt(play), data)
+        accept_draft(play.game, play.state, prompt(play), data)
 
 
 def test_a_set_that_is_in_takes_no_draft():
@@ -124,7 +128,7 @@ def test_a_set_that_is_in_takes_no_draft():
     play = scene()
     send(play, 0)
     with pytest.raises(Rejected, match="unknown_action"):
-        play.game.prepare(play.state, prompt(play), {})
+        accept_draft(play.game, play.state, prompt(play), {})
 
 
 WARNED = {
@@ -173,7 +177,7 @@ def test_warnings(code):
         fleets={key: {"at": place, "ships": one, **traits} for key, one in ships.items()},
     )
     data = {"budget": budget, "moves": moves}
-    told = play.game.review(play.state, prompt(play), kept(play, data).data)
+    told = review_draft(play.game, play.state, prompt(play), kept(play, data).data)
     assert told["lines"] == []
     assert code in [one["code"] for one in told["warnings"]]
     assert all(one["rule"] == "GX-14.7" for one in told["warnings"])

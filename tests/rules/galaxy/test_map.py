@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.engine.chance import HmacChance, SeededChance
-from games.engine.game import ContentError
+from games.engine.editions import ContentError
 from games.rules.galaxy import checking
-from games.rules.galaxy.game import Galaxy
-from games.rules.galaxy.scenario import GalaxyReader
+from games.rules.galaxy.package import PACKAGE
+from games.rules.galaxy.ruleset import Galaxy
 from games.rules.galaxy.torus import DISCS, Torus, torus
 from tests.rules.galaxy.galaxies import start
 
@@ -58,10 +58,10 @@ def test_the_seed_decides_the_map():
 def test_first_positions_can_be_written_down(seats):
     """GX-21.9: the keys of a scenario make the very same position."""
     game, state = start(seats, "described")
-    said = GalaxyReader().describe(game, state)
+    said = PACKAGE.scenario_reader().describe(game, state)
     assert said is not None
     assert len(said["stars"]) == 120 - seats
-    again = GalaxyReader().position(json.loads(json.dumps(said))).state
+    again = PACKAGE.scenario_reader().position(json.loads(json.dumps(said))).state
     again.draws = state.draws
     assert game.encode(again) == game.encode(state)
 
@@ -100,8 +100,8 @@ def test_torus_remembers_a_bounded_number_of_discs() -> None:
 @pytest.mark.parametrize("bounds", [{"cost": 0}, {"rich": 20}, {"defence": -20}])
 def test_map_that_cannot_be_is_given_up(bounds):
     """Once it was begun again for ever."""
-    edition = copy.deepcopy(dict(Galaxy.default_edition()))
+    edition = copy.deepcopy(dict(PACKAGE.default_edition()))
     edition["neighbourhood"]["easy"].update(bounds)
-    game = Galaxy(Galaxy.parse_content(edition), Galaxy.parse_options({}), 4)
+    game = Galaxy(PACKAGE.parse_content(edition), PACKAGE.parse_options({}), 4)
     with pytest.raises(ContentError, match="neighbourhood"):
         game.start(SeededChance("no map"))

@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine.scenario import Scenario, run
-from games.rules.galaxy.scenario import GalaxyReader
+from games.rules.galaxy.package import PACKAGE
 
 FLEET = {"0.1": {"at": [1, 1], "ships": "1P"}}
 NEIGHBOUR = {"1.1": {"at": [1, 0], "ships": "1P"}}
@@ -11,7 +11,7 @@ NEIGHBOUR = {"1.1": {"at": [1, 0], "ships": "1P"}}
 
 def problems(data):
     """What the runner says of a scenario."""
-    return run(GalaxyReader(), Scenario("one", "here", data)).problems
+    return run(PACKAGE.scenario_reader(), Scenario("one", "here", data)).problems
 
 
 @pytest.mark.parametrize(

@@ -19,14 +19,15 @@ from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR, Event
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions
-from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.lobby import OPTIONS
+from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 
 SWITCHES = [option.name for option in OPTIONS if option.switch]
-EDITION = StarCivilisations.default_edition()
+EDITION = PACKAGE.default_edition()
 PLACES = {len(row): row for row in EDITION["rules"]["places"]}
-CONTENT = StarCivilisations.parse_content(EDITION)
+CONTENT = PACKAGE.parse_content(EDITION)
 CODES = frozenset(
     (
         *("not_your_turn", "wrong_phase", "not_reachable", "too_expensive", "needs_technology"),
@@ -106,7 +107,7 @@ class AnyGame(RuleBasedStateMachine):
 
     @initialize(seats=st.integers(2, 8), options=OPTION_SETS, seed=st.integers(0, 10**6))
     def begin(self, seats: int, options: dict[str, Any], seed: int) -> None:
-        self.game = StarCivilisations(CONTENT, StarCivilisations.parse_options(options), seats)
+        self.game = PACKAGE.bind_with_defaults(seats, options)
         self.chance = SeededChance(seed)
         self.state = self.game.start(self.chance).state
         self.deck = Counter(card.copy for card in self.game.holdings(self.state).cards)
@@ -143,7 +144,7 @@ class AnyGame(RuleBasedStateMachine):
         waited = [prompt for prompt in self.game.prompts(self.state) if prompt.required]
         if waited:
             prompt = waited[who % len(waited)]
-            self.move(prompt.seat, self.game.silence(self.state, prompt))
+            self.move(prompt.seat, self.game.default_action(self.state, prompt))
 
     @rule(seat=st.integers(0, 7))
     def resign(self, seat: int) -> None:
@@ -169,7 +170,7 @@ class AnyGame(RuleBasedStateMachine):
         if not prompts:
             return
         prompt = prompts[who % len(prompts)]
-        answers = list(self.game.suggest(self.state, prompt, self.chance))
+        answers = list(self.game.legal_actions(self.state, prompt, self.chance))
         assert answers or not prompt.required, f"nothing to answer to {prompt.kind}"
         if answers:
             self.move(prompt.seat, answers[which % len(answers)])
@@ -188,7 +189,7 @@ class AnyGame(RuleBasedStateMachine):
         """An action that may be refused: then it says why, and nothing has changed."""
         before = self.game.encode(self.state)
         try:
-            action = self.game.parse_action(data)
+            action = self.game.actions.parse(data)
             self.game.admit(self.state, Move(seat, action))
         except Rejected as refusal:
             assert refusal.code in CODES
@@ -275,9 +276,9 @@ class AnyGame(RuleBasedStateMachine):
         if not hasattr(self, "state"):
             return
         for prompt in self.game.prompts(self.state):
-            for action in self.game.suggest(self.state, prompt, self.chance):
+            for action in self.game.legal_actions(self.state, prompt, self.chance):
                 self.legal(prompt, action)
-            self.legal(prompt, self.game.silence(self.state, prompt), silent=True)
+            self.legal(prompt, self.game.default_action(self.state, prompt), silent=True)
 
     def legal(self, prompt: Prompt, action: Action, *, silent: bool = False) -> None:
         if silent and not prompt.required:

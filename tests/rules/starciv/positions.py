@@ -6,7 +6,7 @@ from typing import Any
 
 from games.engine.actions import Rejected
 from games.engine.scenario import Play
-from games.rules.starciv.scenario import StarCivilisationsReader
+from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.state import State
 
 HUMAN = {"race": "humans", "ship": "blue", "base": "Marea"}
@@ -18,7 +18,7 @@ def at(phase: str, *players: dict[str, Any], dice: tuple[int, ...] = (), **more:
     """A table in that phase of seat 0's turn, settled; players are the first of HUMAN, DROID, EVOLVED, changed."""
     seats = [{**plain, **player} for plain, player in zip((HUMAN, DROID, EVOLVED), players, strict=False)]
     turn = {"active": 0, "phase": phase, "round": 1}
-    play = StarCivilisationsReader().position({"players": seats, "turn": turn, "dice": list(dice), **more})
+    play = PACKAGE.scenario_reader().position({"players": seats, "turn": turn, "dice": list(dice), **more})
     play.settle()
     return play
 

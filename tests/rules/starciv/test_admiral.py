@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from games import registry
 from games.engine.actions import Action, Move, as_data
 from games.engine.chance import SeededChance
+from games.engine.playout import Playout
 from games.engine.scenario import Play
-from games.engine.simulate import Playout, bind
-from games.rules import shelf
 from games.rules.starciv import combat
 from games.rules.starciv.bots import foresight, opening, plans
 from games.rules.starciv.bots.admiral import AdmiralBot
@@ -20,7 +20,8 @@ from games.rules.starciv.bots.farsight import far_appraiser
 from games.rules.starciv.bots.halving import halve
 from games.rules.starciv.bots.strikes import strikes_of
 from games.rules.starciv.content import bits
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 
@@ -61,7 +62,7 @@ def test_halving_ends_when_the_time_is_spent() -> None:
 
 def test_the_opening_is_where_the_most_can_be_taken() -> None:
     """SC-2.2: the base whose surroundings pay best for the ship; never one that is taken."""
-    game = bind(shelf.game("starciv"), 2)
+    game = registry.package("starciv").bind_with_defaults(2)
     assert isinstance(game, StarCivilisations)
     playout = Playout(game, [AdmiralBot(), CaptainBot()], "opening")
     state = playout.state
@@ -76,7 +77,7 @@ def test_the_opening_is_where_the_most_can_be_taken() -> None:
 
 def test_no_base_beside_one_that_is_taken() -> None:
     """SC-3.2: two bases of one system are so near that who moves first strikes first."""
-    game = bind(shelf.game("starciv"), 4)
+    game = registry.package("starciv").bind_with_defaults(4)
     assert isinstance(game, StarCivilisations)
     bodies = game.book.content.bodies
     for number in range(3):
@@ -90,7 +91,7 @@ def test_no_base_beside_one_that_is_taken() -> None:
 
 def test_every_pick_of_the_opening_is_legal() -> None:
     """SC-2.4, the white ship's colour included."""
-    game = bind(shelf.game("starciv"), 2)
+    game = registry.package("starciv").bind_with_defaults(2)
     assert isinstance(game, StarCivilisations)
     playout = Playout(game, [CaptainBot(), CaptainBot()], "picks")
     next(iter(playout))
@@ -127,7 +128,7 @@ def test_a_body_that_is_taken_is_worth_more_than_one_that_can_be() -> None:
 
 def test_admiral_beats_captain() -> None:
     """Four of six duels; ``manage.py simulate`` says how much."""
-    game = bind(shelf.game("starciv"), 2, StarCivilisations.info.presets["complete"])
+    game = registry.package("starciv").bind_with_defaults(2, PACKAGE.info.presets["complete"])
     won = 0
     for number in range(6):
         bots = [PLANNER, CaptainBot()]

@@ -10,17 +10,18 @@ import pytest
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
 from games.rules.starciv import assault, forms, legal, reach
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import Assault, State
 
-CONTENT = StarCivilisations.parse_content(StarCivilisations.default_edition())
+CONTENT = PACKAGE.parse_content(PACKAGE.default_edition())
 
 
 def random_game(seats: int, seed: int) -> Iterator[tuple[StarCivilisations, State]]:
     """Every position of a game in which every answer is a legal one at random."""
-    game = StarCivilisations(CONTENT, StarCivilisations.parse_options({}), seats)
+    game = PACKAGE.bind_with_defaults(seats, {})
     chance = SeededChance(seed)
-    bot = StarCivilisations.bots["random"]()
+    bot = PACKAGE.bots["random"]()
     state = game.start(chance).state
     while prompts := [prompt for prompt in game.prompts(state) if prompt.required]:
         yield game, state

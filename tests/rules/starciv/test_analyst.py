@@ -8,34 +8,32 @@ from games.engine import luck
 from games.engine.advice import Choice, Reason
 from games.engine.chance import SeededChance
 from games.engine.opinions import opinion
-from games.engine.simulate import Playout, Turned
+from games.engine.playout import PlayedMove, Playout
 from games.rules.starciv import actions as act
-from games.rules.starciv.analyst import COMBAT, shifted
+from games.rules.starciv.analyst import COMBAT, StarAnalyst, shifted
+from games.rules.starciv.bots.advice.rules import advise
 from games.rules.starciv.bots.captain import CaptainBot
 from games.rules.starciv.chances import KNOTS, NAMES, calibrations, nearest
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.ruleset import StarCivilisations
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import game_of
 
 
-def played(seats: int, seed: str, moves: int = 3000) -> tuple[StarCivilisations, list[Turned]]:
-    game = StarCivilisations(
-        StarCivilisations.parse_content(StarCivilisations.default_edition()),
-        StarCivilisations.parse_options(StarCivilisations.info.presets["complete"]),
-        seats,
-    )
-    playout = Playout(game, [game.bots["greedy"]() for _ in range(seats)], seed, moves)
+def played(seats: int, seed: str, moves: int = 3000) -> tuple[StarCivilisations, list[PlayedMove]]:
+    game = PACKAGE.bind_with_defaults(seats, PACKAGE.info.presets["complete"])
+    playout = Playout(game, [PACKAGE.bots["greedy"]() for _ in range(seats)], seed, moves)
     return game, list(playout)
 
 
 @pytest.fixture(scope="module")
-def game_and_moves() -> tuple[StarCivilisations, list[Turned]]:
+def game_and_moves() -> tuple[StarCivilisations, list[PlayedMove]]:
     return played(3, "analyst", 400)
 
 
-def test_chances_add_up_after_every_move(game_and_moves: tuple[StarCivilisations, list[Turned]]) -> None:
+def test_chances_add_up_after_every_move(game_and_moves: tuple[StarCivilisations, list[PlayedMove]]) -> None:
     game, moves = game_and_moves
-    analyst = game.analyst()
+    analyst = StarAnalyst(game)
     for turned in moves:
         chances = analyst.chances(turned.step.state)
         assert sum(chances) == pytest.approx(1)
@@ -44,11 +42,11 @@ def test_chances_add_up_after_every_move(game_and_moves: tuple[StarCivilisations
 
 
 def test_throws_count_what_all_1296_rolls_would(
-    game_and_moves: tuple[StarCivilisations, list[Turned]],
+    game_and_moves: tuple[StarCivilisations, list[PlayedMove]],
 ) -> None:
     """SC-9.2, SC-24: throws of one meaning stand for all others of it."""
     game, moves = game_and_moves
-    analyst = game.analyst()
+    analyst = StarAnalyst(game)
     fought = [one for one in moves if [label for label, _ in one.step.outcomes] == COMBAT]
     assert len(fought) > 3
     for turned in fought[:3]:
@@ -66,11 +64,11 @@ def test_throws_count_what_all_1296_rolls_would(
 
 
 def test_a_drawn_card_is_noticed_and_the_pile_reordered(
-    game_and_moves: tuple[StarCivilisations, list[Turned]],
+    game_and_moves: tuple[StarCivilisations, list[PlayedMove]],
 ) -> None:
     """SC-5.1: the pile lies in an order that nobody knows."""
     game, moves = game_and_moves
-    analyst = game.analyst()
+    analyst = StarAnalyst(game)
     state = moves[20].before
     again = analyst.reordered(state, SeededChance("pile"))
     assert sorted(again.draw) == sorted(state.draw)
@@ -84,29 +82,29 @@ def test_a_drawn_card_is_noticed_and_the_pile_reordered(
 
 def test_not_winning_with_the_last_technology_is_a_blunder() -> None:
     """Ending the phase with technology 25 in reach: an Admiral buys it, and the game is won."""
-    goal = StarCivilisations.parse_content(StarCivilisations.default_edition())
+    goal = PACKAGE.parse_content(PACKAGE.default_edition())
     known = [n for n in range(1, len(goal.technologies)) if n != 25]
     rich = {"technologies": known, "credits": 500}
     play = at("TECH", rich, rich)
     game = game_of(play)
     prompt = next(one for one in game.prompts(play.state) if one.required)
-    said = opinion(game, game.analyst(), play.state, prompt, act.EndPhase(), "blunder")
+    said = opinion(game, StarAnalyst(game), advise, play.state, prompt, act.EndPhase(), "blunder")
     assert said is not None
     assert said.answers[0].action == act.Buy(25, None)
     assert said.answers[0].value == 1.0
     assert isinstance(said.answers[said.played].action, act.EndPhase)
-    best = opinion(game, game.analyst(), play.state, prompt, act.Buy(25, None), "blunder")
+    best = opinion(game, StarAnalyst(game), advise, play.state, prompt, act.Buy(25, None), "blunder")
     assert best is None
 
 
-def test_nothing_is_said_against_what_advice_would_say(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_said_against_what_advice_would_say() -> None:
     rich = {"technologies": list(range(1, 25)), "credits": 500}
     play = at("TECH", rich, rich)
     game = game_of(play)
     prompt = next(one for one in game.prompts(play.state) if one.required)
     heeded = Choice(0.5, act.EndPhase(), Reason("save_to_win"))
-    monkeypatch.setattr(StarCivilisations, "advise", lambda *_: heeded)
-    assert opinion(game, game.analyst(), play.state, prompt, act.EndPhase(), "blunder") is None
+    analyst = StarAnalyst(game)
+    assert opinion(game, analyst, lambda *_: heeded, play.state, prompt, act.EndPhase(), "blunder") is None
 
 
 def test_every_calibration_has_all_its_weights() -> None:
@@ -125,39 +123,39 @@ def test_a_share_that_grows_makes_the_chance_grow() -> None:
 
 
 def of_rounds(limit: int | None) -> StarCivilisations:
-    content = StarCivilisations.parse_content(StarCivilisations.default_edition())
-    return StarCivilisations(content, StarCivilisations.parse_options({"round_limit": limit}), 3)
+    content = PACKAGE.parse_content(PACKAGE.default_edition())
+    return StarCivilisations(content, PACKAGE.parse_options({"round_limit": limit}), 3)
 
 
 @pytest.fixture(scope="module")
-def limited() -> tuple[StarCivilisations, list[Turned]]:
+def limited() -> tuple[StarCivilisations, list[PlayedMove]]:
     game = of_rounds(3)
-    return game, list(Playout(game, [game.bots["greedy"]() for _ in range(3)], "deadline-2"))
+    return game, list(Playout(game, [PACKAGE.bots["greedy"]() for _ in range(3)], "deadline-2"))
 
 
 def test_the_ranking_tells_the_last_turn_of_a_round_limit(
-    limited: tuple[StarCivilisations, list[Turned]],
+    limited: tuple[StarCivilisations, list[PlayedMove]],
 ) -> None:
     """SC-1.2: with nothing left to buy, more technologies than the others win; without a limit little is decided."""
     game, moves = limited
     state = moves[-1].before.copy()
     assert (state.round, state.active) == (3, 2)
     state.techs = [0b1110, 0b110, 0b110]
-    chances = game.analyst().chances(state)
+    chances = StarAnalyst(game).chances(state)
     assert sum(chances) == pytest.approx(1)
     assert chances[0] > 0.9
-    assert chances[0] > of_rounds(None).analyst().chances(state)[0] + 0.2
+    assert chances[0] > StarAnalyst(of_rounds(None)).chances(state)[0] + 0.2
 
 
 def test_in_the_last_round_an_opinion_goes_by_the_ranking(
-    limited: tuple[StarCivilisations, list[Turned]],
+    limited: tuple[StarCivilisations, list[PlayedMove]],
 ) -> None:
     """SC-1.2: technologies decide then, so that to save up is never better than what a purse can buy."""
     game, moves = limited
     state = next(one.before for one in moves if (one.before.phase, one.before.round) == ("TECH", 3)).copy()
     prompt = next(one for one in game.prompts(state) if one.kind == "tech")
     state.credits = [60 if seat == prompt.seat else 0 for seat in range(3)]
-    told = game.analyst().weigh(state, prompt, SeededChance("near"), played=act.EndPhase(), thorough=False)
+    told = StarAnalyst(game).weigh(state, prompt, SeededChance("near"), played=act.EndPhase(), thorough=False)
     assert isinstance(told[0].action, act.Buy)
     saved = next(one for one in told if isinstance(one.action, act.EndPhase))
     assert told[0].value > saved.value + 0.05
@@ -171,7 +169,7 @@ def test_a_turn_of_purchases_is_expected_by_the_chances() -> None:
             before = move.before
             if before.phase == "TECH":
                 chances = (
-                    game.analyst().chances(state)[before.active] for state in (before, move.step.state)
+                    StarAnalyst(game).chances(state)[before.active] for state in (before, move.step.state)
                 )
                 changes.append((isinstance(move.move.action, act.EndPhase), next(chances) - next(chances)))
     turns = sum(ended for ended, _ in changes)

@@ -15,7 +15,8 @@ from hypothesis.stateful import run_state_machine_as_test
 from games.engine.actions import Rejected
 from games.rules.starciv import assault, forms, legal, private, talking, treasury, windows
 from games.rules.starciv.actions import Pick
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.ruleset import StarCivilisations
 from tests.rules.starciv.any_game import SETTINGS, AnyGame
 
 TestAnyGame = AnyGame.TestCase
@@ -74,7 +75,7 @@ def what_may_not_be_tried_is_suggested(patch: Patch) -> None:
 
 
 def silence_is_no_answer(patch: Patch) -> None:
-    patch.setattr(forms.PickForm, "silence", lambda *_: Pick("humans", "blue", "Niobe"))
+    patch.setattr(forms.PickForm, "default_action", lambda *_: Pick("humans", "blue", "Niobe"))
 
 
 def a_refusal_leaves_a_trace(patch: Patch) -> None:
@@ -100,7 +101,7 @@ def a_view_tells_the_next_card(patch: Patch) -> None:
 def who_could_answer_is_asked(patch: Patch) -> None:
     """SC-6.5 broken: only those who hold a counter are waited for."""
 
-    content = StarCivilisations.parse_content(StarCivilisations.default_edition())
+    content = PACKAGE.parse_content(PACKAGE.default_edition())
     counters = {copy for copy, card in enumerate(content.copies) if content.cards[card].answers}
 
     def awaited(book: Any, state: Any) -> int:
@@ -134,7 +135,7 @@ BUGS: dict[Callable[[Patch], None], str] = {
 @pytest.mark.parametrize(("plant", "said"), BUGS.items(), ids=[plant.__name__ for plant in BUGS])
 def test_a_planted_bug_is_found(plant: Callable[[Patch], None], said: str, monkeypatch: Patch) -> None:
     """The rules' own checks are switched off: the machine alone must notice."""
-    monkeypatch.setattr(StarCivilisations, "check", lambda self, state: None)
+    monkeypatch.setattr(StarCivilisations, "check_invariants", lambda self, state: None)
     plant(monkeypatch)
     found = settings(SETTINGS, max_examples=600, phases=[Phase.generate], database=None, derandomize=True)
     with pytest.raises(AssertionError, match=said):

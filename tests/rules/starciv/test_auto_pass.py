@@ -8,7 +8,7 @@ import pytest
 
 from games.engine.scenario import Play
 from games.rules.starciv import treasury
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at, pass_all
 

@@ -12,13 +12,13 @@ from games.rules.starciv import book as book_module
 from games.rules.starciv import legal
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
 from tests.rules.starciv.positions import at
 
 
 def new_book() -> Book:
-    content = StarCivilisations.parse_content(StarCivilisations.default_edition())
-    return Book(content, StarCivilisations.parse_options({}), 2)
+    content = PACKAGE.parse_content(PACKAGE.default_edition())
+    return Book(content, PACKAGE.parse_options({}), 2)
 
 
 def looked_up(book: Book, techs: int) -> tuple[Any, ...]:

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from games.engine.capabilities.elimination import seats_in_play
+from games.engine.capabilities.notifications import open_offers, targeted_seats
+from games.engine.capabilities.turn_order import seat_at_turn
 from games.engine.chance import ScriptedChance
 from games.engine.scenario import Play
-from games.engine.simulate import bind
 from games.rules.starciv import windows
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 
 
 def test_whose_turn_it_is() -> None:
     """SC-2.2: while races are picked, who picks next; afterwards the active player."""
-    game = bind(StarCivilisations, 2, {})
+    game = PACKAGE.bind_with_defaults(2, {})
     play = Play(game, game.start(ScriptedChance((6, 6, 1, 1))).state, ScriptedChance(()))
     play.send(0, {"do": "pick", "race": "humans", "ship": "blue", "base": "Oa"})
-    assert game.at_turn(play.state) == 1
-    assert game.at_turn(at("TECH", {}, {}).state) == 0
+    assert seat_at_turn(game, play.state) == 1
+    assert seat_at_turn(game, at("TECH", {}, {}).state) == 0
 
 
 def aimed_at(play: Play[State]) -> set[int]:
-    return set(play.game.aimed_at(play.state))
+    return set(targeted_seats(play.game, play.state))
 
 
 def test_at_whom_the_cards_of_a_stack_are_aimed() -> None:
@@ -77,13 +80,13 @@ def test_what_waits_for_an_answer_rests_in_a_combat() -> None:
     play = at("COLONISE", traders, traders, traders, options={"trade": True}, dice=(1, 1, 6, 6))
     play.send(0, {"do": "propose_alliance", "player": 2})
     play.send(2, {"do": "offer_trade", "player": 1, "give": [{"credits": 1}], "take": []})
-    open_ones = [(one.name, one.kind, one.by, one.to) for one in play.game.appeals(play.state)]
+    open_ones = [(one.name, one.kind, one.by, one.to) for one in open_offers(play.game, play.state)]
     assert open_ones == [("alliance.0.2", "alliance", 0, 2), ("offer.1", "trade", 2, 1)]
     play.send(0, {"do": "attempt", "body": "Aether"})
-    assert play.game.appeals(play.state) == ()
+    assert open_offers(play.game, play.state) == ()
 
 
 def test_who_still_plays() -> None:
     """SC-12.1: the living."""
     play = at("TECH", {}, {"eliminated": True}, {})
-    assert list(play.game.players(play.state)) == [0, 2]
+    assert list(seats_in_play(play.game, play.state)) == [0, 2]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.engine.game import ContentError
+from games.engine.editions import ContentError
 from games.rules.starciv.content import bits, load_edition, parse_content
 from games.rules.starciv.effects import parse_effects
 

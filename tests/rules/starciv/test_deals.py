@@ -7,13 +7,14 @@ from typing import Any
 from games.engine.actions import as_data
 from games.engine.advice import Reason
 from games.engine.chance import SeededChance
+from games.engine.playout import Playout
 from games.engine.scenario import Play
-from games.engine.simulate import Playout, bind
-from games.rules import shelf
 from games.rules.starciv.bots import captain, deals
+from games.rules.starciv.bots.advice.rules import advise
 from games.rules.starciv.bots.appraisal import appraiser
-from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.lobby import PRESETS
+from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 
@@ -95,8 +96,8 @@ def test_bots_ally_and_make_contracts_and_do_not_waste_their_breath() -> None:
     """Over a few games with every option; most proposals are accepted."""
     told: list[str] = []
     for number in range(2):
-        game = bind(shelf.game("starciv"), 4, PRESETS["complete"])
-        playout = Playout(game, [game.bots["captain"]() for _ in range(4)], f"deals-{number}")
+        game = PACKAGE.bind_with_defaults(4, PRESETS["complete"])
+        playout = Playout(game, [PACKAGE.bots["captain"]() for _ in range(4)], f"deals-{number}")
         told += [event.kind for turned in playout for event in turned.step.events]
     assert told.count("contract_began") >= 1
     assert told.count("allied") >= 2
@@ -113,7 +114,7 @@ def test_advice_to_end_a_contract_names_it_its_other_party_and_what_flows() -> N
     third = {**LEADER, "technologies": [1, 14, 15], "allies": [0]}
     play = at("CARDS", {**COPPER, "allies": [1, 2]}, IRON, third, options=TRADE, contracts=contracts)
     prompt = next(one for one in play.game.prompts(play.state) if one.kind == "cards" and one.seat == 0)
-    advice = play.game.advise(play.state, prompt, SeededChance(1))
+    advice = advise(game_of(play), play.state, prompt, SeededChance(1))
     assert advice is not None
     assert as_data(advice.action) == {"do": "end_trade", "contract": 2}
     assert advice.reason == Reason("end_contract", {"player": 1, "gives": (gives,), "receives": (receives,)})

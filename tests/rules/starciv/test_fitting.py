@@ -7,6 +7,7 @@ import pytest
 from games.engine.chance import SeededChance
 from games.rules.starciv.bots import fitting
 from games.rules.starciv.bots.appraisal import FEATURES, SCALE, appraiser, shipped_weights, turns_to
+from games.rules.starciv.package import PACKAGE
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import game_of
 
@@ -42,7 +43,7 @@ def test_a_weight_that_contradicts_its_number_is_none() -> None:
 
 
 def test_a_game_gives_positions_with_its_winner() -> None:
-    samples = fitting.record({}, 2, "sample", shipped_weights())
+    samples = fitting.record(PACKAGE.bind_with_defaults(2), "sample", shipped_weights())
     assert len(samples) > 4
     assert {len(sample.rows) for sample in samples} == {2}
     assert len({sample.winner for sample in samples}) == 1

@@ -10,9 +10,9 @@ from games.engine.actions import as_data
 from games.engine.chance import ScriptedChance, SeededChance
 from games.engine.prompts import Prompt
 from games.engine.scenario import Play
-from games.engine.simulate import bind
 from games.rules.starciv.actions import Sacrifice
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at, pass_all
 
@@ -23,14 +23,14 @@ def asked(play: Play[State], kind: str, seat: int) -> tuple[list[dict[str, Any]]
     """The answers suggested to the one question that is open, and what it says besides what all do."""
     prompt: Prompt = next(one for one in play.required() if one.seat == seat)
     assert prompt.kind == kind
-    answers = [as_data(answer) for answer in play.game.suggest(play.state, prompt, SeededChance(1))]
+    answers = [as_data(answer) for answer in play.game.legal_actions(play.state, prompt, SeededChance(1))]
     shown = play.game.render(play.state, prompt)
     return answers, {key: value for key, value in shown.items() if key not in COMMON - {"silence"}}
 
 
 def test_a_pick() -> None:
     """SC-2.2, SC-16.1: the first legal pick and a sample; every ship with its races, the colours and bases left."""
-    game = bind(StarCivilisations, 2, {})
+    game = PACKAGE.bind_with_defaults(2, {})
     state = game.start(ScriptedChance((6, 6, 1, 1))).state
     play = Play(game, state, ScriptedChance(()))
     play.send(0, {"do": "pick", "race": "droids", "ship": "white", "base": "Marea", "colour": "blue"})
@@ -52,7 +52,7 @@ def test_a_pick() -> None:
 
 def test_the_white_ship_comes_with_the_first_free_colour() -> None:
     """SC-2.4, SC-16.1: where it alone is left to the first race."""
-    game = bind(StarCivilisations, 3, {})
+    game = PACKAGE.bind_with_defaults(3, {})
     play = Play(game, game.start(ScriptedChance((6, 6, 3, 3, 1, 1))).state, ScriptedChance(()))
     for seat, ship, base in ((0, "blue", "Oa"), (1, "cyan", "Niobe")):
         play.send(seat, {"do": "pick", "race": "humans", "ship": ship, "base": base})
@@ -99,7 +99,7 @@ def test_who_has_passed_may_play_but_not_pass_again() -> None:
         (0, "respond", False),
         (1, "respond", True),
     ]
-    mine = [as_data(answer) for answer in play.game.suggest(play.state, cards[0], SeededChance(1))]
+    mine = [as_data(answer) for answer in play.game.legal_actions(play.state, cards[0], SeededChance(1))]
     assert mine == []
     assert asked(play, "respond", 1)[0] == [
         {"do": "pass"},

@@ -7,16 +7,20 @@ from typing import Any
 import pytest
 
 from games.engine.actions import Action, Move, Rejected
+from games.engine.capabilities.undo import undo_policy
 from games.engine.chance import SeededChance
 from games.engine.options import defaults
-from games.engine.simulate import Playout, bind
+from games.engine.playout import Playout
 from games.rules.starciv import forms
 from games.rules.starciv.actions import Attempt, Buy
+from games.rules.starciv.analyst import StarAnalyst
 from games.rules.starciv.bots import foresight
 from games.rules.starciv.bots.admiral import AdmiralBot
-from games.rules.starciv.bots.advice.rules import BUDGET
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.bots.advice.rules import BUDGET, advise
 from games.rules.starciv.lobby import OPTIONS, PRESETS
+from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.rulebook import rule_book
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import NOBODY, State
 from tests.rules.starciv.positions import at
 
@@ -37,7 +41,7 @@ from tests.rules.starciv.positions import at
 )
 def test_options_are_completed(given: dict[str, Any], taken: dict[str, Any]) -> None:
     """SC-2.8: each off unless set."""
-    assert StarCivilisations.parse_options(given) == {**defaults(OPTIONS), **taken}
+    assert PACKAGE.parse_options(given) == {**defaults(OPTIONS), **taken}
 
 
 @pytest.mark.parametrize(
@@ -56,7 +60,7 @@ def test_options_are_completed(given: dict[str, Any], taken: dict[str, Any]) -> 
 def test_an_option_that_is_none_is_refused_by_name(given: dict[str, Any], option: str) -> None:
     """SC-2.8: limits are whole numbers from 1, and true is no number."""
     with pytest.raises(Rejected) as refused:
-        StarCivilisations.parse_options(given)
+        PACKAGE.parse_options(given)
     assert refused.value.as_dict() == {"code": "malformed", "rule": "SC-2.8", "option": option}
 
 
@@ -77,15 +81,15 @@ def test_a_position_of_the_first_version_gets_what_it_lacks() -> None:
 def test_nothing_is_taken_back_while_a_card_may_be_answered() -> None:
     """As the engine asks it of the rules (SC-6.3)."""
     play = at("CARDS", {"hand": ["rich-vein"]}, {"hand": ["pirates"]})
-    play.game.admit_rewind(play.state)
+    undo_policy(play.game).admit_undo(play.state)
     play.send(0, {"do": "play_card", "card": "rich-vein"})
     with pytest.raises(Rejected, match="window_open"):
-        play.game.admit_rewind(play.state)
+        undo_policy(play.game).admit_undo(play.state)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_rules_can_be_read(language: str) -> None:
-    book = StarCivilisations.rule_book(language, StarCivilisations.default_edition())
+    book = rule_book(language, PACKAGE.default_edition())
     assert book is not None
     assert len(book.numbers()) > 100
 
@@ -96,7 +100,7 @@ def test_advice_is_the_best_of_what_an_admiral_weighs_and_names_the_next_best() 
     assert isinstance(game, StarCivilisations)
     prompt = play.required()[0]
     weighed = AdmiralBot(budget=BUDGET, talks=False).advise(game, play.state, prompt, SeededChance(1))
-    best = game.advise(play.state, prompt, SeededChance(1))
+    best = advise(game, play.state, prompt, SeededChance(1))
     assert (best.action, best.reason.key) == (weighed[0].action, weighed[0].reason.key)
     assert best.other is not None
     assert best.other.action != best.action
@@ -112,16 +116,16 @@ POSITIONS = 100
 
 def test_no_other_answer_is_clearly_better_than_the_advised_one() -> None:
     """Advised with one set of imagined worlds, judged by an Admiral who thinks longer, with another."""
-    game = bind(StarCivilisations, 4, PRESETS["complete"])
+    game = PACKAGE.bind_with_defaults(4, PRESETS["complete"])
     assert isinstance(game, StarCivilisations)
     asked = [
         turned
-        for turned in Playout(game, [game.bots["cadet"]()] * 4, "advice", 60 * POSITIONS)
+        for turned in Playout(game, [PACKAGE.bots["cadet"]()] * 4, "advice", 60 * POSITIONS)
         if turned.prompt is not None and turned.prompt.kind in ("tech", "colonise", "press_on", "upkeep")
     ]
     assert len(asked) >= POSITIONS
     for number, turned in enumerate(asked[:: len(asked) // POSITIONS][:POSITIONS]):
-        advised = game.advise(turned.before, turned.prompt, SeededChance(number))
+        advised = advise(game, turned.before, turned.prompt, SeededChance(number))
         if advised.reason.key in UNWEIGHED:
             continue
         weighed = AdmiralBot(talks=False).advise(
@@ -133,11 +137,11 @@ def test_no_other_answer_is_clearly_better_than_the_advised_one() -> None:
 
 def with_the_attack(game: StarCivilisations, state: State, seat: int) -> float:
     """The chance of a seat once its purchases are over, with the attack that is advised then, if one is."""
-    chances = game.analyst().chances
+    chances = StarAnalyst(game).chances
     if state.phase != "COLONISE" or state.active != seat:
         return chances(state)[seat]
     asked = next(one for one in game.prompts(state) if one.required)
-    action = game.advise(state, asked, SeededChance(3)).action
+    action = advise(game, state, asked, SeededChance(3)).action
     if not isinstance(action, Attempt):
         return chances(state)[seat]
     attack = foresight.attempt_on(game.book, state, seat, game.book.content.body_index[action.body])
@@ -154,24 +158,24 @@ def test_under_a_round_limit_hardly_any_purchase_beats_what_is_advised() -> None
     They count no ruin by cards: who is nearly broke may be advised to save up all the same. Where CG are kept for an
     attack, that counts, and so does the one that is advised after the purchase.
     """
-    game = bind(StarCivilisations, 3, {**PRESETS["first"], "round_limit": 5})
+    game = PACKAGE.bind_with_defaults(3, {**PRESETS["first"], "round_limit": 5})
     assert isinstance(game, StarCivilisations)
 
     def after(state: State, seat: int, action: Action) -> State:
         return game.apply(state, Move(seat, action), SeededChance(1)).state
 
     def plain(game: StarCivilisations, state: State, seat: int) -> float:
-        return game.analyst().chances(state)[seat]
+        return StarAnalyst(game).chances(state)[seat]
 
     missed = []
-    for turned in Playout(game, [game.bots["cadet"]()] * 3, "la-2"):
+    for turned in Playout(game, [PACKAGE.bots["cadet"]()] * 3, "la-2"):
         state, prompt = turned.before, turned.prompt
         if prompt is None or prompt.kind != "tech":
             continue
         seat, heeded, judge = prompt.seat, state, plain
         while heeded.phase == "TECH":
             asked = next(one for one in game.prompts(heeded) if one.required)
-            advised = game.advise(heeded, asked, SeededChance(3))
+            advised = advise(game, heeded, asked, SeededChance(3))
             judge = with_the_attack if "body" in advised.reason.params else plain
             heeded = after(heeded, seat, advised.action)
         ways = [
@@ -191,4 +195,4 @@ def test_in_the_last_round_a_purchase_is_advised_for_the_ranking() -> None:
     game = play.game
     assert isinstance(game, StarCivilisations)
     prompt = next(one for one in game.prompts(play.state) if one.required)
-    assert game.advise(play.state, prompt, SeededChance(3)).reason.key == "buy_for_rank"
+    assert advise(game, play.state, prompt, SeededChance(3)).reason.key == "buy_for_rank"

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from games.engine.actions import as_data
+from games.engine.bot import Bot
 from games.engine.chance import SeededChance
-from games.engine.game import Bot
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
 from games.rules.starciv.bots import hand

@@ -8,20 +8,21 @@ from typing import Any
 
 import pytest
 
+from games.engine.capabilities.ledger import CardPlace, Holdings
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
-from games.engine.game import CardPlace, Holdings
-from games.engine.simulate import Playout
+from games.engine.playout import Playout
 from games.rules.starciv import holdings
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import load_edition
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import Stacked, State
 from tests.rules.starciv.positions import at
 
 BOOK = Book(
-    StarCivilisations.parse_content(load_edition()),
-    StarCivilisations.parse_options({}),
+    PACKAGE.parse_content(load_edition()),
+    PACKAGE.parse_options({}),
     3,
 )
 
@@ -47,8 +48,8 @@ def rows(held: Holdings) -> set[object]:
 
 def test_what_changed_is_the_difference_and_no_more() -> None:
     """Accounts row by row; else all that a seat or a pile has of a kind, and only if it is not the same."""
-    game = StarCivilisations(BOOK.content, StarCivilisations.parse_options({}), 3)
-    playout = Playout(game, [game.bots["random"]()] * 3, "holdings", 400)
+    game = StarCivilisations(BOOK.content, PACKAGE.parse_options({}), 3)
+    playout = Playout(game, [PACKAGE.bots["random"]()] * 3, "holdings", 400)
     before = playout.state
     seen: set[str] = set()
     for turned in playout:

@@ -7,17 +7,18 @@ from typing import Any
 
 import pytest
 
+from games import registry
 from games.engine.actions import as_data
+from games.engine.bot import Bot
 from games.engine.chance import SeededChance
-from games.engine.game import Bot
+from games.engine.playout import Playout
 from games.engine.scenario import Play
-from games.engine.simulate import Playout, bind
-from games.rules import shelf
 from games.rules.starciv import forms
 from games.rules.starciv.bots.captain import CaptainBot
 from games.rules.starciv.bots.cards import worth_keeping
-from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.lobby import PRESETS
+from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 
@@ -45,8 +46,8 @@ def answer(play: Play[State], bot: Bot | None = None, seat: int = 0) -> dict[str
 @pytest.mark.parametrize("preset", PRESETS)
 def test_an_answer_does_not_depend_on_what_the_seat_may_not_know(level: str, every: int, preset: str) -> None:
     """SC-17: with hands and pile dealt again, the same chance gives the same answer, whatever really lies there."""
-    game = bind(shelf.game("starciv"), 3, PRESETS[preset])
-    playout = Playout(game, [game.bots["cadet"]() for _ in range(3)], "secrets")
+    game = registry.package("starciv").bind_with_defaults(3, PRESETS[preset])
+    playout = Playout(game, [PACKAGE.bots["cadet"]() for _ in range(3)], "secrets")
     for number, turned in enumerate(playout):
         if number % every or number > 400:
             continue
@@ -56,7 +57,7 @@ def test_an_answer_does_not_depend_on_what_the_seat_may_not_know(level: str, eve
             truth = game.resample(turned.before, seat, SeededChance(f"{number}/{hidden}"))
             chance = SeededChance(number)
             imagined = game.resample(truth, seat, chance)
-            answers.append(game.bots[level]().choose(game, imagined, prompt, chance))
+            answers.append(PACKAGE.bots[level]().choose(game, imagined, prompt, chance))
         assert answers[0] == answers[1] == answers[2]
 
 
@@ -64,8 +65,8 @@ def test_an_answer_does_not_depend_on_what_the_seat_may_not_know(level: str, eve
 @pytest.mark.parametrize("seats", [2, 5])
 def test_levels_play_whole_games_with_every_option(level: str, seats: int) -> None:
     """All their answers are legal, and the games end."""
-    game = bind(shelf.game("starciv"), seats, PRESETS["complete"])
-    playout = Playout(game, [game.bots[level]() for _ in range(seats)], f"{level}-{seats}")
+    game = registry.package("starciv").bind_with_defaults(seats, PRESETS["complete"])
+    playout = Playout(game, [PACKAGE.bots[level]() for _ in range(seats)], f"{level}-{seats}")
     told = Counter(event.kind for turned in playout for event in turned.step.events)
     assert told.total() < 50_000
     assert told["alliance_proposed"] <= told["turn_began"]  # one remark a turn at most
@@ -175,11 +176,11 @@ def test_reasons_name_what_the_answer_is_about() -> None:
 
 def test_captain_beats_cadet() -> None:
     """Fifteen of 24; ``manage.py simulate`` says how much."""
-    game: StarCivilisations = bind(shelf.game("starciv"), 2)  # type: ignore[assignment]
+    game: StarCivilisations = registry.package("starciv").bind_with_defaults(2)
     won = 0
     for number in range(24):
         levels = ["captain", "cadet"] if number % 2 else ["cadet", "captain"]
-        playout = Playout(game, [game.bots[level]() for level in levels], f"match-{number // 2}")
+        playout = Playout(game, [PACKAGE.bots[level]() for level in levels], f"match-{number // 2}")
         for _ in playout:
             pass
         won += levels.index("captain") in playout.state.winners

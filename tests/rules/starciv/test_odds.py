@@ -17,13 +17,13 @@ from games.rules.starciv import combat, odds
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import load_edition
 from games.rules.starciv.effects import Fleet
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 
 BOOK = Book(
-    StarCivilisations.parse_content(load_edition()),
-    StarCivilisations.parse_options({}),
+    PACKAGE.parse_content(load_edition()),
+    PACKAGE.parse_options({}),
     2,
 )
 HUMANS: Fleet = (3, 3, 3)

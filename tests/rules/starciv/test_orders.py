@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.engine.actions import Rejected, as_data
-from games.engine.orders import Orders
+from games.engine.capabilities.standing_orders import Orders, accept_orders, are_orders_over, follow_orders
 from games.engine.scenario import Play
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
@@ -21,13 +21,13 @@ def table(**hands: list[str]) -> Play[State]:
 
 
 def give(play: Play[State], seat: int, *orders: dict[str, Any], **more: Any) -> Orders:
-    return play.game.accept_orders(play.state, seat, {"orders": list(orders), **more})
+    return accept_orders(play.game, play.state, seat, {"orders": list(orders), **more})
 
 
 def answer(play: Play[State], seat: int, orders: Orders) -> dict[str, Any] | None:
     """What they answer to the seat's question; checked to be legal."""
     prompt = next(one for one in play.required() if one.seat == seat)
-    obeyed = play.game.obey(play.state, prompt, orders)
+    obeyed = follow_orders(play.game, play.state, prompt, orders)
     if obeyed is None:
         return None
     play.send(seat, as_data(obeyed.action))
@@ -117,10 +117,10 @@ def test_orders_answer_the_card_phase_only_and_only_while_they_last() -> None:
     play = table(a=["pirates"], b=[COUNTER])
     passing = give(play, 0, otherwise="pass")
     prompt = next(one for one in play.required() if one.seat == 0)
-    assert play.game.obey(play.state, prompt, passing) is not None
-    assert play.game.obey(play.state, prompt, {**passing, "until": "my_turn", "since": 0}) is None
+    assert follow_orders(play.game, play.state, prompt, passing) is not None
+    assert follow_orders(play.game, play.state, prompt, {**passing, "until": "my_turn", "since": 0}) is None
     tech = at("TECH", {}, {})
-    assert tech.game.obey(tech.state, tech.required()[0], passing) is None
+    assert follow_orders(tech.game, tech.state, tech.required()[0], passing) is None
 
 
 def test_a_dozen_orders_are_taken() -> None:
@@ -134,12 +134,14 @@ def test_orders_until_my_turn_end_when_it_begins() -> None:
         give(play, 0, otherwise="pass", until="my_turn"),
         give(play, 1, otherwise="pass", until="my_turn"),
     )
-    assert not play.game.orders_over(play.state, 0, mine), "given in my own turn: they last until the next"
+    assert not are_orders_over(play.game, play.state, 0, mine), (
+        "given in my own turn: they last until the next"
+    )
     always = give(play, 1, otherwise="pass")
     play.state.turn, play.state.active = 2, 1
-    assert play.game.orders_over(play.state, 1, his)
-    assert not play.game.orders_over(play.state, 0, mine)
-    assert not play.game.orders_over(play.state, 1, always)
+    assert are_orders_over(play.game, play.state, 1, his)
+    assert not are_orders_over(play.game, play.state, 0, mine)
+    assert not are_orders_over(play.game, play.state, 1, always)
 
 
 @pytest.mark.parametrize(
@@ -158,4 +160,4 @@ def test_orders_until_my_turn_end_when_it_begins() -> None:
 def test_what_are_no_orders_is_refused(data: dict[str, Any]) -> None:
     play = table()
     with pytest.raises(Rejected, match="malformed"):
-        play.game.accept_orders(play.state, 0, data)
+        accept_orders(play.game, play.state, 0, data)

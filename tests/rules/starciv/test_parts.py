@@ -180,7 +180,7 @@ def test_fleets(play: Play[State]) -> None:
             {"of": "card", "card": "overdrive", "by": 0, "value": [0, 0, 2]},
         ],
     }
-    book = play.game.book  # type: ignore[attr-defined]
+    book = play.game.book
     anteo = book.content.body_index["Anteo"]
     assert combat.natives_parts(book, play.state, anteo) == [
         {"of": "natives", "value": [3, 4, 5]},

@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
+from games.engine.capabilities.upgrades import upgrade_snapshot
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
 from games.engine.scenario import Play
-from games.engine.simulate import bind
 from games.rules.starciv.contracts import ENDED_KEPT
-from games.rules.starciv.game import StarCivilisations
-from games.rules.starciv.scenario import StarCivilisationsReader
+from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at, pass_all
 
@@ -111,11 +110,11 @@ def test_the_record_keeps_the_last() -> None:
 
 def test_positions_of_the_first_rules_go_on() -> None:
     """A snapshot of version 1 knew nothing of ended contracts."""
-    game = bind(StarCivilisations, 3)
+    game = PACKAGE.bind_with_defaults(3)
     state = game.start(SeededChance("old")).state
     old = json.loads(game.encode(state))
     del old["ended"]
-    assert game.decode(json.dumps(game.upgrade(old, 1)).encode()) == state
+    assert game.decode(json.dumps(upgrade_snapshot(game, old, 1)).encode()) == state
 
 
 # Hands, late
@@ -162,7 +161,7 @@ def play_out(play: Play[State], seat: int) -> None:
 def at_set_up(late: int) -> Play[State]:
     pile = ["pirates", "overdrive", "sabotage", "jamming", "subsidy", "inflation", "mutiny", "ceasefire"]
     data = {"players": [{}, {}], "turn": {"active": 0, "phase": "SETUP", "round": 1}, "draw_pile": pile}
-    play = StarCivilisationsReader().position({**data, "options": {"open_hands_after": late}})
+    play = PACKAGE.scenario_reader().position({**data, "options": {"open_hands_after": late}})
     play.settle()
     return play
 
@@ -171,4 +170,4 @@ def silent_turn(play: Play[State]) -> None:
     """The turn of the active player, everybody silent."""
     number = play.state.turn
     while play.state.turn == number:
-        play.silence(play.required()[0].seat)
+        play.answer_by_default(play.required()[0].seat)

@@ -7,22 +7,22 @@ from typing import Any
 import pytest
 
 from games.engine.actions import Move
+from games.engine.capabilities.cached_views import make_view_cache
 from games.engine.chance import Chance, SeededChance
 from games.engine.events import SPECTATOR
 from games.engine.prompts import Prompt
-from games.engine.simulate import bind
-from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.lobby import OPTIONS
+from games.rules.starciv.package import PACKAGE
 
 ALL = {option.name: True for option in OPTIONS if option.switch}
 
 
 @pytest.mark.parametrize(("seed", "options"), [("one", {}), ("two", ALL)])
 def test_view_cache_shows_what_the_game_shows(seed: str, options: dict[str, bool]) -> None:
-    game = bind(StarCivilisations, 5, options)
+    game = PACKAGE.bind_with_defaults(5, options)
     chance = SeededChance(seed)
     state = game.start(chance).state
-    cache = game.view_cache()
+    cache = make_view_cache(game)
     while waiting := [prompt for prompt in game.prompts(state) if prompt.required]:
         for viewer in (SPECTATOR, *range(game.seats)):
             assert cache.view(state, viewer).whole() == game.view(state, viewer)
@@ -37,5 +37,5 @@ def some_move(game: Any, state: Any, waiting: list[Prompt], chance: Chance) -> M
     while True:
         asked = invited if invited and not chance.below(0, 5, "talk") else waiting
         prompt = asked[chance.below(0, len(asked), "whose")]
-        if answers := list(game.suggest(state, prompt, chance)):
+        if answers := list(game.legal_actions(state, prompt, chance)):
             return Move(prompt.seat, answers[chance.below(1, len(answers), "answer")])

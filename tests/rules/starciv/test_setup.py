@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.capabilities.turn_order import seat_at_turn
 from games.engine.chance import ScriptedChance, SeededChance
 from games.engine.events import SPECTATOR
-from games.engine.game import Start
-from games.engine.simulate import Playout
+from games.engine.playout import Playout
+from games.engine.ruleset import Start
 from games.rules.starciv.bots.random_legal import RandomBot
 from games.rules.starciv.content import load_edition
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.setup import blank
 from games.rules.starciv.state import State
 
-CONTENT = StarCivilisations.parse_content(StarCivilisations.default_edition())
+CONTENT = PACKAGE.parse_content(PACKAGE.default_edition())
 
 
 def started(seats: int, *dice: int) -> Start[State]:
     chance = ScriptedChance(dice)
-    start = StarCivilisations(CONTENT, StarCivilisations.parse_options({}), seats).start(chance)
+    start = PACKAGE.bind_with_defaults(seats, {}).start(chance)
     assert chance.left == 0
     return start
 
@@ -41,7 +43,7 @@ def test_ties_roll_again_among_the_tied() -> None:
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_every_entrant_gets_one_seat(seats: int) -> None:
     """Also where all tie again and again."""
-    game = StarCivilisations(CONTENT, StarCivilisations.parse_options({}), seats)
+    game = PACKAGE.bind_with_defaults(seats, {})
     for seed in range(40):
         start = game.start(SeededChance(seed))
         assert sorted(start.seating) == list(range(seats))
@@ -57,14 +59,14 @@ def test_the_deck_is_shuffled_before_the_first_pick_and_holds_every_copy_but_emb
 
 
 def test_with_trade_embargo_is_in_the_deck() -> None:
-    options = StarCivilisations.parse_options({"trade": True})
+    options = PACKAGE.parse_options({"trade": True})
     start = StarCivilisations(CONTENT, options, 2).start(SeededChance(1))
     assert len(start.state.draw) == len(CONTENT.copies)
 
 
 def test_every_count_of_a_game_begins_at_nought() -> None:
     """SC-18: draws are numbered from 0; SC-1.3: nobody has agreed to anything; SC-5.8: the first turn is number 1."""
-    game = StarCivilisations(CONTENT, StarCivilisations.parse_options({}), 2)
+    game = PACKAGE.bind_with_defaults(2, {})
     state = blank(game.book)
     assert (state.draws, state.serial, state.turn, state.active, state.agreed) == (0, 0, 0, 0, 0)
     assert [living for living in range(8) if state.living(living)] == [0, 1]
@@ -75,13 +77,13 @@ def test_the_last_to_play_picks_first_where_the_table_has_it(
     options: dict[str, bool], order: list[int]
 ) -> None:
     """SC-2.2; seat 0 has the first turn all the same (SC-2.7)."""
-    game = StarCivilisations(CONTENT, StarCivilisations.parse_options(options), 3)
+    game = PACKAGE.bind_with_defaults(3, options)
     picked = []
     for turned in Playout(game, [RandomBot() for _ in range(3)], "order"):
         if turned.prompt.kind != "pick":
             assert turned.before.active == 0
             break
-        assert game.at_turn(turned.before) == turned.move.seat
+        assert seat_at_turn(game, turned.before) == turned.move.seat
         picked.append(turned.move.seat)
     assert picked == order
 
@@ -122,7 +124,7 @@ def test_the_last_to_play_picks_first_where_the_table_has_it(
 )
 def test_seats_start_with_what_the_options_give_them(options: dict[str, bool], purses: list[int]) -> None:
     """SC-2.5, docs/balance.md."""
-    game = StarCivilisations(CONTENT, StarCivilisations.parse_options(options), len(purses))
+    game = StarCivilisations(CONTENT, PACKAGE.parse_options(options), len(purses))
     playout = Playout(game, [RandomBot() for _ in purses], "rich")
     for turned in playout:
         if turned.prompt.kind != "pick":
@@ -136,5 +138,5 @@ def test_seats_start_with_what_the_options_give_them(options: dict[str, bool], p
 
 def test_an_edition_that_says_nothing_of_places_keeps_what_it_gave() -> None:
     """SC-2.5: games of the editions before began with these amounts, and are played again from their log."""
-    older = StarCivilisations.parse_content(load_edition("reconstruction-4"))
+    older = PACKAGE.parse_content(load_edition("reconstruction-4"))
     assert (older.rules.places_for(2), older.rules.places_for(4)) == ((0, 20), None)

@@ -9,10 +9,11 @@ import pytest
 
 from games.engine.actions import Move, as_data
 from games.engine.chance import SeededChance
+from games.engine.playout import Playout
 from games.engine.scenario import Play
-from games.engine.simulate import Playout
 from games.rules.starciv import actions as act
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 from games.rules.starciv.talking import allowed
 from tests.rules.starciv.positions import at
@@ -60,7 +61,7 @@ def test_every_idea_is_legal() -> None:
         if not prompts:
             break
         prompt = prompts[number % len(prompts)]
-        for idea in list(play.game.suggest(play.state, prompt, chance))[:1]:
+        for idea in list(play.game.legal_actions(play.state, prompt, chance))[:1]:
             play.state = play.game.apply(play.state, Move(prompt.seat, idea), chance).state
             said += 1
     assert said > 50
@@ -72,7 +73,7 @@ def ideas(play: Play[State], seat: int) -> set[tuple[str, str]]:
     prompt = next(p for p in play.game.prompts(play.state) if p.kind == "talk" and p.seat == seat)
     found = set()
     for seed in range(60):
-        for idea in play.game.suggest(play.state, prompt, SeededChance(seed)):
+        for idea in play.game.legal_actions(play.state, prompt, SeededChance(seed)):
             said = as_data(idea)
             found |= {(said["do"], f"{key} {said[key]}") for key in said if key != "do"}
     return found
@@ -135,9 +136,9 @@ def test_who_has_something_to_answer_is_addressed() -> None:
 def test_what_may_be_said_agrees_with_the_refusals() -> None:
     """Said twice, quickly for the screen and with reasons in talk.py."""
     options = {"trade": True, "ally_aid": True, "allied_victory": True, "special_colonies": True}
-    content = StarCivilisations.parse_content(StarCivilisations.default_edition())
-    game = StarCivilisations(content, StarCivilisations.parse_options(options), 4)
-    playout = Playout(game, [game.bots["random"]() for _ in range(4)], "talk", chatter=40)
+    content = PACKAGE.parse_content(PACKAGE.default_edition())
+    game = StarCivilisations(content, PACKAGE.parse_options(options), 4)
+    playout = Playout(game, [PACKAGE.bots["random"]() for _ in range(4)], "talk", chatter=40)
     words = {
         "propose": act.ProposeAlliance,
         "accept": act.AcceptAlliance,
@@ -172,7 +173,7 @@ def test_who_says_nothing_leaves_auto_pass_as_it_is() -> None:
     for prompt in play.game.prompts(play.state):
         if prompt.kind == "talk":
             step = play.game.apply(
-                play.state, Move(prompt.seat, play.game.silence(play.state, prompt)), SeededChance(1)
+                play.state, Move(prompt.seat, play.game.default_action(play.state, prompt)), SeededChance(1)
             )
             assert step.state.auto == play.state.auto
 

@@ -82,7 +82,7 @@ def test_every_price_is_the_sum_of_its_parts() -> None:
 
 def test_prices_at_once_are_the_prices_one_by_one() -> None:
     play = at("TECH", {"secrets": ["ansible"], "technologies": [8]}, {})
-    book, state = play.game.book, play.state  # type: ignore[attr-defined]
+    book, state = play.game.book, play.state
     numbers = range(1, 26)
     assert treasury.prices(book, state, 0, numbers) == [
         (n, treasury.price(book, state, 0, n)) for n in numbers
@@ -113,9 +113,9 @@ def test_two_loans_fall_due_one_by_one_in_a_later_turn() -> None:
 
 def round_the_table(play: Play[State]) -> None:
     """Everybody is silent until seat 0 is in TECH again."""
-    play.silence(0)
+    play.answer_by_default(0)
     while (play.state.active, play.state.phase) != (0, "TECH"):
-        play.silence(play.required()[0].seat)
+        play.answer_by_default(play.required()[0].seat)
 
 
 def test_money_moves_between_two_parties() -> None:

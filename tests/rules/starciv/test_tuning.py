@@ -9,8 +9,7 @@ from importlib import resources
 import pytest
 
 from games.rules.starciv import tuning
-from games.rules.starciv.content import load_edition, parse_content
-from games.rules.starciv.game import EDITIONS
+from games.rules.starciv.content import EDITIONS, load_edition, parse_content
 
 FIRST = "reconstruction-1"
 

@@ -8,6 +8,7 @@ import pytest
 
 from games.engine.scenario import Play
 from games.rules.starciv import last_turn, verge
+from games.rules.starciv.analyst import StarAnalyst
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import RICH, game_of
@@ -23,7 +24,7 @@ def leader(purse: int, **more: Any) -> dict[str, Any]:
 
 
 def chance(play: Play[State], seat: int = 0) -> float:
-    return game_of(play).analyst().chances(play.state)[seat]
+    return StarAnalyst(game_of(play)).chances(play.state)[seat]
 
 
 def short(play: Play[State], seat: int = 0) -> tuple[int, int, int]:

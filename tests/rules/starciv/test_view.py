@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from games.engine.capabilities.cached_views import make_view_cache
 from games.engine.events import SPECTATOR
 from games.engine.scenario import Play
-from games.engine.simulate import bind
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.setup import blank
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at, pass_all
@@ -177,8 +177,8 @@ def test_what_the_dice_come_to_is_seen_while_they_may_still_change() -> None:
 
 def test_before_the_picks_there_are_no_colonisations() -> None:
     """SC-2.7: nobody is active yet, and nothing is owned or priced."""
-    game = bind(StarCivilisations, 2, {})
-    seen = game.view(blank(game.book), 0)  # type: ignore[attr-defined]
+    game = PACKAGE.bind_with_defaults(2, {})
+    seen = game.view(blank(game.book), 0)
     assert (seen["phase"], seen["owners"], "colonisations" in seen) == ("SETUP", {}, False)
     assert set(seen["me"]) == {"seat", "hand"}
     assert all(not {"landing", "race", "income", "auto_pass"} & player.keys() for player in seen["players"])
@@ -231,7 +231,7 @@ def test_what_cannot_be_bought_or_tried_says_why() -> None:
 def test_view_cache_agrees_with_the_game() -> None:
     """SC-7.6, SC-3.6: cached views show prices and reach as the game does, through cards, turns and payments."""
     play = at("CARDS", {"technologies": [1], "landing": "cspa"}, {"hand": ["inflation", "blockade"]})
-    cache = play.game.view_cache()
+    cache = make_view_cache(play.game)
 
     def agree() -> None:
         for viewer in (0, 1):
@@ -250,7 +250,7 @@ def test_view_cache_agrees_with_the_game() -> None:
 def test_what_does_not_concern_a_viewer_leaves_his_own_part_the_very_same() -> None:
     """SC-17: another's turn, another's card and who passed; so that most frames are one text for all."""
     play = at("COLONISE", {"hand": ["inflation"]}, {}, {"technologies": [1], "landing": "cspa"})
-    cache = play.game.view_cache()
+    cache = make_view_cache(play.game)
     before = cache.view(play.state, 2).own
     for _ in range(2):
         play.send(
@@ -262,7 +262,7 @@ def test_what_does_not_concern_a_viewer_leaves_his_own_part_the_very_same() -> N
 def test_what_concerns_a_viewer_is_told_him() -> None:
     """SC-9.1, SC-8.7, SC-3.2: a defender grows stronger, becomes an ally, loses their bodies; and seat 0 sees it."""
     play = at("COLONISE", {}, {"bodies": ["Shtaa"]})
-    cache = play.game.view_cache()
+    cache = make_view_cache(play.game)
     before = cache.view(play.state, 0).own
     for change in ({"ship": (0, 7)}, {"allies": (2, 1)}, {"held": [play.state.held[0], 0]}):
         state = play.state.copy()

@@ -6,15 +6,15 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from games import registry
 from games.catalogue import freeze, seed
-from games.rules import shelf
 
 
 class Command(BaseCommand):
     help = "Fill the catalogue with the editions that the games ship; safe to run again."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for game in shelf.keys():
+        for game in registry.keys():
             try:
                 seeded = seed.seed_all(game)
             except seed.SeedError as error:

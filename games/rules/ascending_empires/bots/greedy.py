@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from games.engine.actions import Action, Move
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires.bots import aim
 from games.rules.ascending_empires.bots.appraisal import USUAL, Weights, worth
+from games.rules.ascending_empires.ruleset import AscendingEmpires
 from games.rules.ascending_empires.state import State
-
-if TYPE_CHECKING:
-    from games.rules.ascending_empires.game import AscendingEmpires
 
 SHOTS = 5
 """Targets that each ship tries."""
@@ -29,7 +26,7 @@ class GreedyBot(Bot):
 
     def choose(self, game: AscendingEmpires, state: State, prompt: Prompt, chance: Chance) -> Action:
         seat = prompt.seat
-        best, found = game.silence(state, prompt), -1e9
+        best, found = game.default_action(state, prompt), -1e9
         for action in self.ideas(game, state, prompt, chance):
             value = worth(game.book, after(game, state, seat, action, chance), seat, self.weights)
             if value > found:
@@ -38,7 +35,7 @@ class GreedyBot(Bot):
 
     def ideas(self, game: AscendingEmpires, state: State, prompt: Prompt, chance: Chance) -> Iterator[Action]:
         """Legal answers that are looked at."""
-        for action in game.suggest(state, prompt, chance):
+        for action in game.legal_actions(state, prompt, chance):
             if not isinstance(action, act.Navigate):
                 yield action
         if state.phase in ("action", "moving"):
@@ -50,5 +47,5 @@ def after(game: AscendingEmpires, state: State, seat: int, action: Action, chanc
     there = game.apply(state, Move(seat, action), chance).state
     while there.active == seat and there.phase in ("moving", "attacking"):
         prompt = game.prompts(there)[0]
-        there = game.apply(there, Move(seat, game.silence(there, prompt)), chance).state
+        there = game.apply(there, Move(seat, game.default_action(there, prompt)), chance).state
     return there

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import exp
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import msgspec
 
 from games.engine.actions import Action
 from games.engine.advice import Choice
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
 from games.rules.ascending_empires import actions as act
@@ -25,10 +25,8 @@ from games.rules.ascending_empires.attacks import default_attack
 from games.rules.ascending_empires.bots import aim
 from games.rules.ascending_empires.bots.appraisal import KEEN, USUAL, Weights, worth
 from games.rules.ascending_empires.bots.reasons import reason
+from games.rules.ascending_empires.ruleset import AscendingEmpires
 from games.rules.ascending_empires.state import State
-
-if TYPE_CHECKING:
-    from games.rules.ascending_empires.game import AscendingEmpires
 
 SCALE = 6.0
 """Points of lead that make a win likely: at so many, about three to one."""
@@ -112,8 +110,8 @@ class Pilot(Bot):
         self, game: AscendingEmpires, state: State, prompt: Prompt, chance: Chance
     ) -> Iterator[Action]:
         """Legal answers that are looked at; silence among them."""
-        yield game.silence(state, prompt)
-        for action in game.suggest(state, prompt, chance):
+        yield game.default_action(state, prompt)
+        for action in game.legal_actions(state, prompt, chance):
             if not isinstance(action, act.Navigate):
                 yield action
         if state.phase in ("action", "moving"):
@@ -152,7 +150,7 @@ class Rookie(Pilot):
 class Ace(Pilot):
     """Patient: knows what wins, looks around its best shots, has a steady hand."""
 
-    patient: ClassVar[bool] = True
+    thinks_in_worker: ClassVar[bool] = True
     skill: ClassVar[Skill] = Skill(
         angle=0.5, power=0.01, shots=10, wild=4, tries=5, finalists=12, search=2, weights=KEEN
     )

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.actions import Action
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.bss import actions as act
 from games.rules.bss.bots import gains
 from games.rules.bss.bots.greedy import rebuilding
 from games.rules.bss.forms import ACTIVATION
+from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import State
-
-if TYPE_CHECKING:
-    from games.rules.bss.game import StarSystems
 
 
 class CadetBot(Bot):
@@ -23,8 +19,8 @@ class CadetBot(Bot):
 
     def choose(self, game: StarSystems, state: State, prompt: Prompt, chance: Chance) -> Action:
         if prompt.kind != ACTIVATION or state.phase == "hyperspace":
-            return game.silence(state, prompt)
-        answers = list(game.suggest(state, prompt, chance))
+            return game.default_action(state, prompt)
+        answers = list(game.legal_actions(state, prompt, chance))
         if state.phase == "reconstruction":
             return rebuilding(game, state, answers)
         for fleet in game.book.fleets:

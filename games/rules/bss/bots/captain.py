@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.actions import Action
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.bss.bots.outlook import Style
 from games.rules.bss.bots.policy import Player
 from games.rules.bss.bots.quiet import mute
 from games.rules.bss.forms import ACTIVATION
+from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import State
-
-if TYPE_CHECKING:
-    from games.rules.bss.game import StarSystems
 
 
 class CaptainBot(Bot):
@@ -23,7 +19,7 @@ class CaptainBot(Bot):
 
     def choose(self, game: StarSystems, state: State, prompt: Prompt, chance: Chance) -> Action:
         if prompt.kind != ACTIVATION:
-            return game.silence(state, prompt)
+            return game.default_action(state, prompt)
         draft = state.copy()
         plan = Player(game.book, draft, mute(draft), prompt.seat, Style()).play()
         return plan[0] if plan else game.book.end

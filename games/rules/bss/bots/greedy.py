@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.actions import Action
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.bss import actions as act
 from games.rules.bss.bots import gains
 from games.rules.bss.forms import ACTIVATION
+from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import State
-
-if TYPE_CHECKING:
-    from games.rules.bss.game import StarSystems
 
 
 class GreedyBot(Bot):
@@ -22,8 +18,8 @@ class GreedyBot(Bot):
 
     def choose(self, game: StarSystems, state: State, prompt: Prompt, chance: Chance) -> Action:
         if prompt.kind != ACTIVATION:
-            return game.silence(state, prompt)
-        answers = list(game.suggest(state, prompt, chance))
+            return game.default_action(state, prompt)
+        answers = list(game.legal_actions(state, prompt, chance))
         if state.phase == "reconstruction":
             return rebuilding(game, state, answers)
         values = [gains.gain(game.book, state, prompt.seat, answer) for answer in answers]

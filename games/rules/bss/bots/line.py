@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from games.engine.actions import Move
 from games.engine.advice import Foreseen, Line
@@ -12,10 +11,8 @@ from games.rules.bss import scoring
 from games.rules.bss.book import PLAYERS
 from games.rules.bss.bots.reasons import reason_for
 from games.rules.bss.bots.strategist import StrategistBot
+from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import CARDS, PHASES, State
-
-if TYPE_CHECKING:
-    from games.rules.bss.game import StarSystems
 
 MOST = 240
 """Answers in one line; a turn of twenty fleets has fewer."""
@@ -43,7 +40,9 @@ class _Watch:
         return self._spent() / self._until if self._until else 1.0
 
 
-def best_line(game: StarSystems, state: State, chance: Chance, spent: Callable[[], float] | None) -> Line:
+def best_line(
+    game: StarSystems, state: State, chance: Chance, spent: Callable[[], float] | None = None
+) -> Line:
     """The line; ``spent`` says which part of the time is over, without it a fixed number of plans is tried."""
     begun, first = _scores(state), state.turn
     bot = StrategistBot()

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import exp
-from typing import TYPE_CHECKING
 
 from games.engine.actions import Action
 from games.engine.advice import Choice
+from games.engine.bot import Bot
 from games.engine.chance import Chance
 from games.engine.codec import encode
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.bss import actions as act
 from games.rules.bss import cards, deeds, phases
@@ -26,10 +25,8 @@ from games.rules.bss.bots.policy import Player
 from games.rules.bss.bots.quiet import mute, tried
 from games.rules.bss.bots.reasons import reason_for
 from games.rules.bss.forms import card_action
+from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import BONUS, CARD, NONE, ORDER, Sealed, State, other
-
-if TYPE_CHECKING:
-    from games.rules.bss.game import StarSystems
 
 BUDGET = 24
 """Plans played on for one activation, where no time is given."""
@@ -51,7 +48,7 @@ SPREAD = 12.0
 class StrategistBot(Bot):
     """``budget`` plans an activation, the same answer for the same position; or as many as there is time for."""
 
-    patient = True
+    thinks_in_worker = True
 
     def __init__(self, budget: int = BUDGET) -> None:
         self.budget = budget

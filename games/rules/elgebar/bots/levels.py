@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from games.engine.actions import Action
 from games.engine.advice import Choice
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.elgebar.actions import HandIn
 from games.rules.elgebar.bots.economy import Worths
 from games.rules.elgebar.bots.planner import Planner, Style
 from games.rules.elgebar.bots.reasons import why
+from games.rules.elgebar.ruleset import Elgebar
 from games.rules.elgebar.state import State
-
-if TYPE_CHECKING:
-    from games.rules.elgebar.game import Elgebar
 
 
 def sober(site: int) -> float:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from games.engine.actions import Action
 from games.engine.advice import Choice
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.galaxy import actions as act
 from games.rules.galaxy.bots.mind import Mind
 from games.rules.galaxy.bots.planner import Planner, plan
 from games.rules.galaxy.bots.reasons import why
 from games.rules.galaxy.bots.style import Style
+from games.rules.galaxy.ruleset import Galaxy
 from games.rules.galaxy.state import State
-
-if TYPE_CHECKING:
-    from games.rules.galaxy.game import Galaxy
 
 
 class PlanningBot(Bot):

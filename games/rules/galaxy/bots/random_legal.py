@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.actions import Action
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
+from games.rules.galaxy.ruleset import Galaxy
 from games.rules.galaxy.sampling import random_orders
 from games.rules.galaxy.state import State
-
-if TYPE_CHECKING:
-    from games.rules.galaxy.game import Galaxy
 
 
 class RandomBot(Bot):

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from games.rules.galaxy.bots.mind import Mind
 from games.rules.galaxy.state import Sight
-
-if TYPE_CHECKING:
-    from games.rules.galaxy.bots.mind import Mind
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,11 @@ they bring little. What debts and loans may come to is counted card by card (``p
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from games.engine.actions import Action
 from games.engine.advice import Choice, Reason
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import forms
@@ -28,10 +27,8 @@ from games.rules.starciv.bots.peril import Peril
 from games.rules.starciv.bots.wary import WaryThought
 from games.rules.starciv.bots.worlds import pays_once, spies, takes
 from games.rules.starciv.content import Card
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
-
-if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
 
 CANDIDATES = 6
 """Plans played on at most."""
@@ -78,7 +75,7 @@ def _kept_spy(book: Book, state: State, seat: int, play: act.PlayCard) -> float:
 class AdmiralBot(Bot):
     """``budget`` positions a decision, the same answer for the same chance; or as many as there is time for."""
 
-    patient = True
+    thinks_in_worker = True
 
     def __init__(
         self,

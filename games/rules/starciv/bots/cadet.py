@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from games.engine.actions import Action
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, forms, treasury
 from games.rules.starciv.bots import deals, greedy
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
-
-if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
 
 SLIPS = 12
 """Decisions of a hundred in which Cadet does the first thing that comes to mind."""

@@ -8,12 +8,11 @@ emptied, the value is the mean over ``WORLDS`` positions in which they were deal
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from games.engine.actions import Action
 from games.engine.advice import Choice, Reason
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, combat, combat_forms, deadline, forms, goal, legal, odds, treasury
@@ -23,10 +22,8 @@ from games.rules.starciv.bots.appraisal import Appraiser, Weights, appraiser
 from games.rules.starciv.bots.saving import reason_to_save
 from games.rules.starciv.bots.worlds import Worlds
 from games.rules.starciv.content import Card, bits
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import NOBODY, State
-
-if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
 
 WORLDS = 8
 """Positions dealt again for one decision."""
@@ -109,7 +106,7 @@ def _by_rule(kind: str) -> Callable[[Thought], list[Choice]]:
 
 def _sacrifice(thought: Thought) -> list[Choice]:
     """The rule of thumb, with what it goes by: both chances, and the CG a turn that go with the body (SC-9.7)."""
-    shown = thought.prompt.form.render(thought.game, thought.state, thought.seat)
+    shown = thought.prompt.form.render(thought.game.book, thought.state, thought.seat)
     action = greedy.answer("sacrifice", thought.game, thought.state, thought.prompt, thought.chance)
     assert isinstance(action, act.Sacrifice)
     losses = shown["losses"]
@@ -124,7 +121,7 @@ def _sacrifice(thought: Thought) -> list[Choice]:
 def _pick(thought: Thought) -> list[Choice]:
     """The most promising of a few: so that games differ."""
     book = thought.book
-    answers = list(thought.game.suggest(thought.state, thought.prompt, thought.chance))[1:]
+    answers = list(thought.game.legal_actions(thought.state, thought.prompt, thought.chance))[1:]
     order = thought.chance.permutation(0, len(answers), "bot")[:PICKS]
     found = []
     for place in order:
@@ -295,7 +292,7 @@ def _talk(thought: Thought) -> list[Choice]:
     """Answer what is asked, by what it changes."""
     reply, why = deals.reply(thought.book, thought.judge, thought.state, thought.seat, thought.chance)
     if reply is None:
-        reply = thought.prompt.form.silence(thought.game, thought.state, thought.seat)
+        reply = thought.prompt.form.default_action(thought.game.book, thought.state, thought.seat)
     return [Choice(0.0, reply, why)]
 
 

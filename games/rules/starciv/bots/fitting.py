@@ -9,23 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine.logit import Row, Sample, climb, surprise
-from games.engine.simulate import Playout
+from games.engine.playout import Playout
 from games.rules.starciv.bots.appraisal import FEATURES, SCALE, Weights, appraiser
 from games.rules.starciv.bots.captain import CaptainBot
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.ruleset import StarCivilisations
 
 __all__ = ["Sample", "fit", "named", "record", "surprise"]
 
 
-def record(options: dict[str, object], seats: int, seed: str, weights: Weights) -> list[Sample]:
+def record(game: StarCivilisations, seed: str, weights: Weights) -> list[Sample]:
     """One game of Captains with these weights: a sample at every beginning of TECH, if one seat won."""
-    game = StarCivilisations(
-        StarCivilisations.parse_content(StarCivilisations.default_edition()),
-        StarCivilisations.parse_options(options),
-        seats,
-    )
     judge = appraiser(game.book, weights)
-    playout = Playout(game, [CaptainBot(weights) for _ in range(seats)], seed)
+    playout = Playout(game, [CaptainBot(weights) for _ in range(game.seats)], seed)
     found: list[tuple[list[int], tuple[Row, ...]]] = []
     for turned in playout:
         state = turned.before

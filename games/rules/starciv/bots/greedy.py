@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.engine.actions import Action
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, combat_forms, forms, legal, odds, treasury
@@ -17,10 +17,8 @@ from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.cards import worth_keeping, worth_playing
 from games.rules.starciv.content import bits
 from games.rules.starciv.goal import victory_technology
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
-
-if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
 
 ROUNDS_AHEAD = 5
 """How many rounds of income a body is reckoned to bring."""
@@ -46,7 +44,7 @@ def answer(kind: str, game: StarCivilisations, state: State, prompt: Prompt, cha
 
 def _pick(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
     """Any of the suggested picks but the default, so that games differ."""
-    answers = list(game.suggest(state, prompt, chance))[1:]
+    answers = list(game.legal_actions(state, prompt, chance))[1:]
     return answers[chance.below(0, len(answers), "bot")]
 
 
@@ -54,7 +52,7 @@ def _cards(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance
     """The best card if it is worth playing at all, else pass."""
     best: Action = forms.PASS
     most = 0.0
-    for answer in game.suggest(state, prompt, chance):
+    for answer in game.legal_actions(state, prompt, chance):
         if isinstance(answer, act.PlayCard):
             worth = worth_playing(game.book, state, prompt.seat, answer)
             if worth > most:
@@ -127,19 +125,19 @@ def _worth_trying(book: Book, state: State, seat: int, body: int) -> float:
 
 def _aid(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
     """Help where it matters and leaves enough for an attempt of one's own."""
-    shown = prompt.form.render(game, state, prompt.seat)
+    shown = prompt.form.render(game.book, state, prompt.seat)
     left = state.credits[prompt.seat] - shown["fee"]
     return act.Aid(give=shown["chance_with"] - shown["chance"] >= 0.15 and left >= game.content.rules.war_fee)
 
 
 def _reroll(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
-    shown = prompt.form.render(game, state, prompt.seat)
+    shown = prompt.form.render(game.book, state, prompt.seat)
     return act.Reroll(use=shown["chance_reroll"] > shown["chance_keep"])
 
 
 def _sacrifice(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
     """Only where it turns a combat, and brings more income than it costs or saves or takes a home base (SC-9.7)."""
-    shown = prompt.form.render(game, state, prompt.seat)
+    shown = prompt.form.render(game.book, state, prompt.seat)
     running = state.assault
     assert running is not None
     keep, given = shown["chance_keep"], shown["chance_with"]
@@ -176,7 +174,7 @@ def _press_on(game: StarCivilisations, state: State, prompt: Prompt, chance: Cha
 
 
 def _prize(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
-    shown = prompt.form.render(game, state, prompt.seat)
+    shown = prompt.form.render(game.book, state, prompt.seat)
     colonise = shown["eliminates"] or shown["gain"] * ROUNDS_AHEAD >= shown["ransom"]
     return act.Prize("colonise" if colonise else "ransom")
 
@@ -210,7 +208,7 @@ def _choose_discard(game: StarCivilisations, state: State, prompt: Prompt, chanc
 def _talk(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
     """Answer what is asked; with nothing asked, say nothing."""
     reply = talk.judged(game.book, state, prompt.seat)
-    return reply or prompt.form.silence(game, state, prompt.seat)
+    return reply or prompt.form.default_action(game.book, state, prompt.seat)
 
 
 _ANSWERS: dict[str, Callable[[Any, State, Prompt, Chance], Action]] = {

@@ -6,8 +6,6 @@ rules of thumb and make the best of a turn (``plans``); combats are weighed by t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.actions import Action
 from games.engine.chance import Chance, SeededChance
 from games.engine.turn import Turn
@@ -15,10 +13,8 @@ from games.rules.starciv import forms, phases
 from games.rules.starciv.bots import foresight, greedy, hand, plans
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.holdings import resample
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import NOBODY, State
-
-if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
 
 ANSWERS = 40
 """Answers in the card phase of an imagined turn, at most."""

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.actions import Action
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv.bots import talk
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
-
-if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
 
 
 class RandomBot(Bot):
     """Every suggested answer is equally likely."""
 
     def choose(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
-        answers = list(game.suggest(state, prompt, chance))
+        answers = list(game.legal_actions(state, prompt, chance))
         if prompt.addressed:  # what is asked gets one of its two answers: chatter would leave it open
             answers = list(talk.replies(game.book, state, prompt.seat) or answers)
         return answers[chance.below(0, len(answers), "bot")]

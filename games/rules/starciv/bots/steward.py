@@ -6,20 +6,16 @@ answers is played; if nothing is, the answer that silence gives.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.actions import Action
+from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, treasury
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots.captain import CaptainBot
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
-
-if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
 
 
 class StewardBot(Bot):
@@ -28,7 +24,7 @@ class StewardBot(Bot):
     def choose(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
         weighed = CaptainBot(talks=False).advise(game, state, prompt, chance)
         safe = (one.action for one in weighed if is_safe(game.book, state, prompt.seat, one.action))
-        return next(safe, None) or game.silence(state, prompt)
+        return next(safe, None) or game.default_action(state, prompt)
 
 
 def is_safe(book: Book, state: State, seat: int, action: Action) -> bool:

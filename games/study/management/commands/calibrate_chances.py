@@ -17,8 +17,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from games import registry
 from games.engine.foreteller import Foreteller
-from games.rules import shelf
 from games.study import calibration as shared
 from games.study import foretelling
 
@@ -34,15 +34,15 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", choices=shelf.keys(), required=True)
+        parser.add_argument("--game", choices=registry.keys(), required=True)
         parser.add_argument("--games", nargs="+", required=True, help="players:games[:level]")
         parser.add_argument("--level", help="of the bots (default: the strongest)")
         parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
         parser.add_argument("--out", type=Path, required=True, help="the file of calibrations to write")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        box = shelf.game(options["game"])
-        usual = options["level"] or box.info.levels[-1]
+        package = registry.package(options["game"])
+        usual = options["level"] or package.info.levels[-1]
         positions: dict[int, list[shared.Seen]] = {}
         for said in options["games"]:
             number, games, *level = said.split(":")
@@ -51,7 +51,7 @@ class Command(BaseCommand):
         seats: dict[str, Any] = {}
         for number, found in positions.items():
             self.stdout.write(f"{number} players")
-            teller = foretelling.foreteller_of(_bound(options["game"], number))
+            teller = foretelling.foreteller_of(package, package.bind_with_defaults(number))
             seats[str(number)] = self._calibrated(teller, found)
         level = f" --level {options['level']}" if options["level"] else ""
         made = f"manage.py calibrate_chances --game {options['game']}{level} --games {' '.join(options['games'])}"
@@ -73,8 +73,3 @@ class Command(BaseCommand):
             "weights": foretelling.named(teller.names, foretelling.fitted(found, firmness)),
             "trust": trust,
         }
-
-
-def _bound(key: str, seats: int) -> Any:
-    box = shelf.game(key)
-    return box(box.parse_content(box.default_edition()), box.parse_options({}), seats)

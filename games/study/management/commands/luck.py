@@ -8,10 +8,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from games import registry
 from games.engine import luck
-from games.engine.game import Game
-from games.engine.simulate import Playout
-from games.rules import shelf
+from games.engine.package import GamePackage
+from games.engine.playout import Playout
+from games.engine.ruleset import Ruleset
 from games.study.options import add_options, said_options
 
 
@@ -23,7 +24,7 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", default=shelf.keys()[0], choices=shelf.keys())
+        parser.add_argument("--game", default=registry.keys()[0], choices=registry.keys())
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument("--seats", type=int, default=2)
         parser.add_argument("--level", help="of the bots (default: the usual one)")
@@ -31,16 +32,16 @@ class Command(BaseCommand):
         parser.add_argument("--seed", default="luck")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        box = shelf.game(options["game"])
-        usual = options["preset"] or next(iter(box.info.presets), "")
-        said = said_options(box, {**options, "preset": usual})
-        game = box(box.parse_content(box.default_edition()), said, options["seats"])
-        if game.analyst() is None:
+        package = registry.package(options["game"])
+        usual = options["preset"] or next(iter(package.info.presets), "")
+        said = said_options(package, {**options, "preset": usual})
+        game = package.bind_with_defaults(options["seats"], said)
+        if package.analyst is None:
             raise CommandError("this game knows no chances")
-        level = options["level"] or next(iter((*box.info.levels, *box.bots)))
+        level = options["level"] or next(iter((*package.info.levels, *package.bots)))
         totals: dict[str, list[float]] = {"roll": [], "cards": []}
         for number in range(options["games"]):
-            found = of_game(game, level, f"{options['seed']}-{number}")
+            found = of_game(package, game, level, f"{options['seed']}-{number}")
             for kind, worth in found.items():
                 totals[kind].append(worth)
         for kind, values in totals.items():
@@ -51,12 +52,12 @@ class Command(BaseCommand):
             )
 
 
-def of_game(game: Game[Any], level: str, seed: str) -> dict[str, float]:
+def of_game(package: GamePackage[Any], game: Ruleset[Any], level: str, seed: str) -> dict[str, float]:
     """The first seat's luck in one game of robots, by kind of draw."""
-    analyst = game.analyst()
-    assert analyst is not None
+    assert package.analyst is not None
+    analyst = package.analyst(game)
     totals = {"roll": 0.0, "cards": 0.0}
-    playout = Playout(game, [game.bots[level]() for _ in range(game.seats)], seed)
+    playout = Playout(game, [package.bots[level]() for _ in range(game.seats)], seed)
     for number, turned in enumerate(playout):
         step = turned.step
         for part in luck.of_move(

@@ -9,8 +9,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from games import registry
 from games.engine.simulate import Tally, batches, play_all
-from games.rules import shelf
 
 
 class Command(BaseCommand):
@@ -18,7 +18,7 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", default=shelf.keys()[0], choices=shelf.keys())
+        parser.add_argument("--game", default=registry.keys()[0], choices=registry.keys())
         parser.add_argument("--games", type=int, default=300)
         parser.add_argument("--seats", type=int, nargs="+", help="numbers of seats in turn (default: all)")
         parser.add_argument("--bot", default="random")
@@ -29,11 +29,11 @@ class Command(BaseCommand):
         parser.add_argument("--seed", default="playouts")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        box = shelf.game(options["game"])
-        seats = options["seats"] or range(box.info.min_seats, box.info.max_seats + 1)
-        preset = box.info.presets.get(options["preset"], {})
+        package = registry.package(options["game"])
+        seats = options["seats"] or range(package.info.min_seats, package.info.max_seats + 1)
+        preset = package.info.presets.get(options["preset"], {})
         work = batches(
-            box,
+            package,
             options["bot"],
             options["games"],
             list(seats),

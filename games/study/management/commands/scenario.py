@@ -7,8 +7,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from games import registry
 from games.engine.scenario import Failed, Reader, Scenario, Verdict, load, report, run
-from games.rules import shelf
 
 
 class Command(BaseCommand):
@@ -17,10 +17,10 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
-        parser.add_argument("--game", default=shelf.keys()[0], choices=shelf.keys())
+        parser.add_argument("--game", default=registry.keys()[0], choices=registry.keys())
 
     def handle(self, *args: Any, **options: Any) -> None:
-        reader = shelf.scenarios(options["game"])
+        reader = registry.package(options["game"]).scenario_reader()
         verdicts = [verdict for path in options["files"] for verdict in _verdicts(reader, path)]
         for line in report(verdicts):
             self.stdout.write(line)

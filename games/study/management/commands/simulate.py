@@ -14,12 +14,13 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from games import registry
 from games.catalogue.models import Edition
 from games.catalogue.parts import assemble
-from games.engine.game import ContentError, Game
+from games.engine.editions import ContentError
+from games.engine.package import GamePackage
 from games.engine.results import OtherPlan, Results, read
 from games.engine.series import Plan, play_series
-from games.rules import shelf
 from games.study.games import recorder, study
 from games.study.options import add_options, said_options
 from games.study.page import page
@@ -38,7 +39,7 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", default=shelf.keys()[0], choices=shelf.keys())
+        parser.add_argument("--game", default=registry.keys()[0], choices=registry.keys())
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument(
             "--lineup", nargs="+", metavar="LEVEL", help="a bot a seat (default: the usual one, four times)"
@@ -52,8 +53,8 @@ class Command(BaseCommand):
         parser.add_argument("--quiet", action="store_true", help="no progress bar")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        box = shelf.game(options["game"])
-        plan = self._plan(box, options)
+        package = registry.package(options["game"])
+        plan = self._plan(package, options)
         taken = recorder(options["game"])
         results = Results(options["out"], plan, taken.columns)
         try:
@@ -66,7 +67,7 @@ class Command(BaseCommand):
             games = range(results.done, options["games"])
             if results.done:
                 self.stdout.write(f"{results.done} games are there already")
-            played = play_series(box, taken, plan, games, options["jobs"])
+            played = play_series(package, taken, plan, games, options["jobs"])
             for rows in played if options["quiet"] else self._shown(played, games):
                 results.write(file, rows)
         told = study(options["game"])
@@ -80,20 +81,20 @@ class Command(BaseCommand):
         if summary.unfinished:
             sys.exit(1)
 
-    def _plan(self, box: type[Game[Any]], options: dict[str, Any]) -> Plan:
+    def _plan(self, package: GamePackage[Any], options: dict[str, Any]) -> Plan:
         """Plan of the series. Raises CommandError for anything that cannot be."""
-        seats = min(max(USUAL_SEATS, box.info.min_seats), box.info.max_seats)
-        lineup = tuple(options["lineup"] or [next(iter((*box.info.levels, *box.bots)))] * seats)
-        unknown = [level for level in lineup if level not in box.bots]
+        seats = min(max(USUAL_SEATS, package.info.min_seats), package.info.max_seats)
+        lineup = tuple(options["lineup"] or [next(iter((*package.info.levels, *package.bots)))] * seats)
+        unknown = [level for level in lineup if level not in package.bots]
         if unknown:
-            raise CommandError(f"no bot {unknown[0]!r}; there are {', '.join(box.bots)}")
-        if not box.info.min_seats <= len(lineup) <= box.info.max_seats:
-            raise CommandError(f"{box.info.min_seats} to {box.info.max_seats} bots make a game")
+            raise CommandError(f"no bot {unknown[0]!r}; there are {', '.join(package.bots)}")
+        if not package.info.min_seats <= len(lineup) <= package.info.max_seats:
+            raise CommandError(f"{package.info.min_seats} to {package.info.max_seats} bots make a game")
         if options["jobs"] < 1 or options["games"] < 1:
             raise CommandError("at least one game and one process")
-        said = said_options(box, options)
+        said = said_options(package, options)
         try:
-            content = _content(box, options["game"], options["edition"])
+            content = _content(package, options["game"], options["edition"])
         except ContentError as error:
             raise CommandError(f"the edition cannot be played: {error}") from None
         return Plan(options["game"], content, said, lineup, options["seed"])
@@ -114,10 +115,10 @@ class Command(BaseCommand):
             self.stderr.write(f"\n{len(games)} games in {seconds:.0f} s ({len(games) / seconds:.1f} games/s)")
 
 
-def _content(box: type[Game[Any]], game: str, edition: str) -> str:
+def _content(package: GamePackage[Any], game: str, edition: str) -> str:
     """The edition as JSON, checked by the rules. Raises ContentError and CommandError."""
     if not edition:
-        data: Any = box.default_edition()
+        data: Any = package.default_edition()
     elif edition.endswith((".toml", ".json")):
         data = _from_file(Path(edition))
     else:
@@ -125,7 +126,7 @@ def _content(box: type[Game[Any]], game: str, edition: str) -> str:
             data = assemble(Edition.objects.get(game=game, slug=edition))
         except Edition.DoesNotExist:
             raise CommandError(f"no edition {edition!r} of {game}") from None
-    box.parse_content(data)
+    package.parse_content(data)
     return json.dumps(data, ensure_ascii=False)
 
 

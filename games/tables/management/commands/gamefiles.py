@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.db import reset_queries, transaction
 
-from games.rules import shelf
+from games import registry
 from games.tables.gamefiles.trial import robot_game, round_trip
 
 TOLD_EVERY = 10
@@ -20,20 +20,23 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "--game", action="append", choices=shelf.keys(), help="default: every one in turn"
+            "--game", action="append", choices=registry.keys(), help="default: every one in turn"
         )
         parser.add_argument("--games", type=int, default=50)
         parser.add_argument("--bot", default="random")
         parser.add_argument("--seed", default="files")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        keys, wrong, size, moves, began = options["game"] or shelf.keys(), 0, 0, 0, time.perf_counter()
+        keys, wrong, size, moves, began = options["game"] or registry.keys(), 0, 0, 0, time.perf_counter()
         for number in range(options["games"]):
             key = keys[number % len(keys)]
-            box = shelf.game(key)
-            counts = range(box.info.min_seats, box.info.max_seats + 1)
+            package = registry.package(key)
+            counts = range(package.info.min_seats, package.info.max_seats + 1)
             data = robot_game(
-                box, counts[number // len(keys) % len(counts)], options["bot"], f"{options['seed']}-{number}"
+                package,
+                counts[number // len(keys) % len(counts)],
+                options["bot"],
+                f"{options['seed']}-{number}",
             )
             with transaction.atomic():  # nothing of it stays
                 problems, length = round_trip(data)

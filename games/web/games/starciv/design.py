@@ -19,12 +19,12 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from games import registry
 from games.engine.actions import Move, Rejected
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
-from games.engine.game import Game
-from games.engine.simulate import Playout, bind
-from games.rules import shelf
+from games.engine.playout import Playout
+from games.engine.ruleset import Ruleset
 from games.tables.document import document
 from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot, Told, log_lines
@@ -64,7 +64,7 @@ def design(request: HttpRequest) -> HttpResponse:
         "csrf": get_token(request),
         "language_url": reverse("set_language"),
         "home": reverse("home"),
-        "edition": shelf.game(GAME).default_edition(),
+        "edition": registry.package(GAME).default_edition(),
         "moments": moments(),
     }
     return render(request, "games/starciv/design.html", {"design": config, "words": words_of(GAME)})
@@ -92,12 +92,12 @@ KINDS = frozenset(
 """What robots come to by themselves; ``share`` and ``aid`` are led to from their ``colonise``."""
 
 
-def _game(seats: int) -> Game[Any]:
-    return bind(shelf.game(GAME), seats, OPTIONS)
+def _game(seats: int) -> Ruleset[Any]:
+    return registry.package(GAME).bind_with_defaults(seats, OPTIONS)
 
 
-def _look_through(game: Game[Any], seed: str, found: dict[str, Moment], early: dict[str, Moment]) -> None:
-    bots = [shelf.game(GAME).bots[level]() for level in BOTS]
+def _look_through(game: Ruleset[Any], seed: str, found: dict[str, Moment], early: dict[str, Moment]) -> None:
+    bots = [registry.package(GAME).bots[level]() for level in BOTS]
     playout = Playout(
         game, [bots[seat % len(bots)] for seat in range(game.seats)], seed, MOVES, chatter=CHATTER
     )
@@ -114,14 +114,14 @@ def _look_through(game: Game[Any], seed: str, found: dict[str, Moment], early: d
         found["over"] = _moment(game, playout.state, told, 0)
 
 
-def _kinds(game: Game[Any], state: Any) -> list[tuple[str, int]]:
+def _kinds(game: Ruleset[Any], state: Any) -> list[tuple[str, int]]:
     """What is asked, of whom; ``talk`` only of who has an offer to answer."""
     asked = [(prompt.kind, prompt.seat) for prompt in game.prompts(state) if prompt.required]
     offers = game.view(state, SPECTATOR)["offers"] if asked and asked[0][0] == "tech" else []
     return [*asked, *(("talk", offer["to"]) for offer in offers)]
 
 
-def _moment(game: Game[Any], state: Any, told: list[Told], seat: int) -> Moment:
+def _moment(game: Ruleset[Any], state: Any, told: list[Told], seat: int) -> Moment:
     table = Table(code="DESIGN", name="Design", game=GAME, status=Table.Status.PLAYING, options=OPTIONS)
     seats = {number: Seat(number=number, name=NAMES[number]) for number in range(game.seats)}
     now = int(timezone.now().timestamp() * 1000)
@@ -130,7 +130,7 @@ def _moment(game: Game[Any], state: Any, told: list[Told], seat: int) -> Moment:
     return {"doc": document(shot, seat), "log": log_lines(game, told, seat)[-LINES:], "now": now}
 
 
-def _of_friends(game: Game[Any], state: Any, told: list[Told], seat: int) -> dict[str, Moment]:
+def _of_friends(game: Ruleset[Any], state: Any, told: list[Told], seat: int) -> dict[str, Moment]:
     """The same position when everybody is everybody's ally, and when one of them is asked for aid."""
     for one, other in combinations(range(game.seats), 2):
         state = _tried(game, state, one, {"do": "propose_alliance", "player": other})
@@ -145,9 +145,9 @@ def _of_friends(game: Game[Any], state: Any, told: list[Told], seat: int) -> dic
     return made
 
 
-def _tried(game: Game[Any], state: Any, seat: int, action: dict[str, Any]) -> Any:
+def _tried(game: Ruleset[Any], state: Any, seat: int, action: dict[str, Any]) -> Any:
     """The position after an action; the same one where it is refused."""
     try:
-        return game.apply(state, Move(seat, game.parse_action(action)), SeededChance("design")).state
+        return game.apply(state, Move(seat, game.actions.parse(action)), SeededChance("design")).state
     except Rejected:
         return state

@@ -6,6 +6,7 @@ from games.engine.advice import Choice, Reason
 from games.engine.chance import SeededChance
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
+from games.rules.starciv.bots.advice import rules
 from games.rules.starciv.bots.advice.outlook import Outlook
 from games.rules.starciv.bots.advice.rules import AdviceRule, apply
 from games.rules.starciv.state import State
@@ -36,4 +37,4 @@ def first(rule: AdviceRule, play: Play[State], *choices: Choice, kind: str | Non
 
 def advice(play: Play[State], seat: int = 0) -> Choice:
     """Advice to the seat, of an Admiral and all rules."""
-    return game_of(play).advise(play.state, asked(play, seat), SeededChance(1))
+    return rules.advise(game_of(play), play.state, asked(play, seat), SeededChance(1))

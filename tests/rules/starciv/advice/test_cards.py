@@ -82,3 +82,9 @@ def test_an_ally_is_not_ruined() -> None:
     assert cards.is_ruin(book, play.state, 0, card, PIRATES)
     play.state.allies = (2, 1)
     assert not cards.is_ruin(book, play.state, 0, card, PIRATES)
+
+
+def test_the_question_about_upkeep_names_the_cards_that_had_better_go() -> None:
+    play = at("UPKEEP", {"hand": HAND, "credits": 3}, {})
+    shown = play.game.render(play.state, play.required()[0])
+    assert shown["let_go"] == list(cards.let_go(game_of(play).book, play.state)) != []

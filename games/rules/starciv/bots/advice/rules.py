@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from games.engine.advice import Choice, advised
 from games.engine.chance import Chance
@@ -11,10 +10,8 @@ from games.engine.prompts import Prompt
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.advice import attempts, cards, danger, last_round, victory
 from games.rules.starciv.bots.advice.outlook import Outlook
+from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
-
-if TYPE_CHECKING:
-    from games.rules.starciv.game import StarCivilisations
 
 BUDGET = 8
 """Positions an Admiral plays on for a piece of advice: some tenths of a second, while somebody waits."""

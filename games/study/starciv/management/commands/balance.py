@@ -13,9 +13,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.engine.game import ContentError
+from games import registry
+from games.engine.editions import ContentError
 from games.engine.results import read
-from games.rules import shelf
 from games.rules.starciv import tuning
 from games.study.starciv.picture import picture
 from games.study.starciv.search import Match, played, search
@@ -127,7 +127,7 @@ def _parsed(text: str) -> dict[str, Any]:
     """The edition, checked by the rules."""
     try:
         data = tomllib.loads(text)
-        shelf.game("starciv").parse_content(data)
+        registry.package("starciv").parse_content(data)
         tuning.read(data)
     except (tomllib.TOMLDecodeError, ContentError) as error:
         raise CommandError(f"the edition cannot be played: {error}") from None

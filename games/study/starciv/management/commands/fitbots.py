@@ -17,6 +17,7 @@ from django.core.management.base import BaseCommand
 from games.rules.starciv.bots import appraisal, fitting
 from games.rules.starciv.bots.appraisal import Weights, shipped_weights
 from games.rules.starciv.lobby import PRESETS
+from games.rules.starciv.package import PACKAGE
 
 SEATS = (2, 2, 4, 3, 4, 6)
 """Players of the games, in turn."""
@@ -70,4 +71,4 @@ def _games(options: dict[str, Any], seed: str, weights: Weights) -> Iterator[lis
 
 
 def _record(weights: Weights, game: tuple[int, str]) -> list[fitting.Sample]:
-    return fitting.record(PRESETS["complete"], game[0], game[1], weights)
+    return fitting.record(PACKAGE.bind_with_defaults(game[0], PRESETS["complete"]), game[1], weights)

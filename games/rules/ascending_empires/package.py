@@ -1,0 +1,60 @@
+"""Ascending Empires: its package, the only module that knows both rules and bots."""
+
+from __future__ import annotations
+
+from games.engine.advice import Choice
+from games.engine.bot import RandomBot
+from games.engine.chance import Chance
+from games.engine.package import GameInfo, GamePackage
+from games.engine.prompts import Prompt
+from games.rules.ascending_empires import gestures, lobby, rulebook
+from games.rules.ascending_empires.analyst import EmpiresAnalyst
+from games.rules.ascending_empires.bots.greedy import GreedyBot
+from games.rules.ascending_empires.bots.pilots import Ace, Pilot, Rookie
+from games.rules.ascending_empires.content import EDITION, EXTENT, load_edition, parse_content
+from games.rules.ascending_empires.ruleset import AscendingEmpires
+from games.rules.ascending_empires.scenario import AscendingReader
+from games.rules.ascending_empires.state import State
+
+
+def advise(game: AscendingEmpires, state: State, prompt: Prompt, chance: Chance) -> Choice:
+    """Advise as the strongest bot would."""
+    return Ace().advise(game, state, prompt, chance)[0]
+
+
+PACKAGE = GamePackage(
+    info=GameInfo(
+        key="ascending-empires",
+        title={"fr": "Ascending Empires", "en": "Ascending Empires"},
+        min_seats=2,
+        max_seats=4,
+        options=lobby.OPTIONS,
+        clocks=lobby.CLOCKS,
+        presets=lobby.PRESETS,
+        levels=lobby.LEVELS,
+        level_titles=lobby.LEVEL_TITLES,
+        bot_names=lobby.BOT_NAMES,
+        preset_titles=lobby.PRESET_TITLES,
+        preset_about=lobby.PRESET_ABOUT,
+        level_about=lobby.LEVEL_ABOUT,
+    ),
+    ruleset=AscendingEmpires,
+    load_edition=load_edition,
+    edition_names=(EDITION,),
+    parse_content=parse_content,
+    options_rule="AE-19.1",
+    bots={
+        "rookie": Rookie,
+        "pilot": Pilot,
+        "ace": Ace,
+        "random": RandomBot,
+        "greedy": GreedyBot,
+    },
+    advise=advise,
+    analyst=EmpiresAnalyst,
+    rule_book=rulebook.rule_book,
+    reader=AscendingReader,
+    gesture=gestures.aim,
+    not_for_deputies=frozenset({"resign"}),
+    extent=EXTENT,
+)

@@ -1,0 +1,70 @@
+"""Bataille des Systèmes Stellaires: its package, the only module that knows both rules and bots."""
+
+from __future__ import annotations
+
+from games.engine.advice import Choice
+from games.engine.bot import RandomBot
+from games.engine.chance import Chance
+from games.engine.package import GameInfo, GamePackage
+from games.engine.prompts import Prompt
+from games.rules.bss import lobby, rulebook
+from games.rules.bss.analyst import DuelAnalyst
+from games.rules.bss.bots.cadet import CadetBot
+from games.rules.bss.bots.captain import CaptainBot
+from games.rules.bss.bots.greedy import GreedyBot
+from games.rules.bss.bots.line import best_line
+from games.rules.bss.bots.strategist import StrategistBot
+from games.rules.bss.content import EDITION, EXTENT, load_edition, parse_content
+from games.rules.bss.record import DuelRecord
+from games.rules.bss.ruleset import StarSystems
+from games.rules.bss.scenario import StarSystemsReader
+from games.rules.bss.state import State
+
+ADVISED = 12
+"""Plans weighed for a hint, which somebody waits for: some tenths of a second."""
+
+
+def advise(game: StarSystems, state: State, prompt: Prompt, chance: Chance) -> Choice:
+    """Advise as the strongest bot would."""
+    return StrategistBot(budget=ADVISED).advise(game, state, prompt, chance)[0]
+
+
+PACKAGE = GamePackage(
+    info=GameInfo(
+        key="bss",
+        title=lobby.TITLE,
+        min_seats=2,
+        max_seats=3,
+        usual_seats=2,
+        drawn="board",
+        options=lobby.OPTIONS,
+        clocks=lobby.CLOCKS,
+        presets=lobby.PRESETS,
+        levels=lobby.LEVELS,
+        level_titles=lobby.LEVEL_TITLES,
+        bot_names=lobby.BOT_NAMES,
+        preset_titles=lobby.PRESET_TITLES,
+        preset_about=lobby.PRESET_ABOUT,
+        level_about=lobby.LEVEL_ABOUT,
+    ),
+    ruleset=StarSystems,
+    load_edition=load_edition,
+    edition_names=(EDITION,),
+    parse_content=parse_content,
+    options_rule="BSS-6.1",
+    bots={
+        "cadet": CadetBot,
+        "captain": CaptainBot,
+        "strategist": StrategistBot,
+        "random": RandomBot,
+        "greedy": GreedyBot,
+    },
+    advise=advise,
+    analyst=DuelAnalyst,
+    rule_book=rulebook.rule_book,
+    reader=StarSystemsReader,
+    recorder=DuelRecord,
+    best_line=best_line,
+    not_for_deputies=frozenset({"resign"}),
+    extent=EXTENT,
+)

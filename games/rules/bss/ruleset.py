@@ -1,0 +1,117 @@
+"""Bataille des Systèmes Stellaires as a rule set: the contract, answered by the modules beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from games.engine.actions import Move
+from games.engine.capabilities.full_view import FullView
+from games.engine.capabilities.standing_orders import OrderedAnswer, Orders, StandingOrders
+from games.engine.capabilities.statistics import Statistics
+from games.engine.capabilities.turn_order import TurnOrder
+from games.engine.capabilities.undo import UndoPolicy
+from games.engine.chance import Chance
+from games.engine.events import Event
+from games.engine.measures import Measure, Sample
+from games.engine.prompts import Prompt
+from games.engine.ruleset import Ruleset, Standing
+from games.engine.turn import Turn
+from games.rules.bss import (
+    forms,
+    invariants,
+    legal,
+    orders,
+    perform,
+    phases,
+    secrets,
+    setup,
+    standing,
+    undo,
+    view,
+)
+from games.rules.bss.actions import ACTIONS
+from games.rules.bss.book import PLAYERS, Book
+from games.rules.bss.content import Content
+from games.rules.bss.measures import MEASURES, measure
+from games.rules.bss.state import State
+
+
+class StarSystems(
+    Ruleset[State],
+    Statistics,
+    FullView,
+    StandingOrders,
+    UndoPolicy,
+    TurnOrder,
+):
+    """Rules of the duel (BSS-1 to BSS-23)."""
+
+    rules_version = 1
+    actions = ACTIONS
+    state_type = State
+    measures: ClassVar[tuple[Measure, ...]] = MEASURES
+    undo_barriers: ClassVar[frozenset[str]] = undo.FINAL
+
+    content: Content
+    book: Book
+
+    def __init__(self, content: Content, chosen: Mapping[str, Any], seats: int) -> None:
+        super().__init__(content, chosen, seats)
+        self.book = Book(content, self.options, seats)
+        self.options = self.book.options
+        self.has_hidden_information = self.book.with_bonus or self.book.with_cards
+
+    def measure(self, state: State) -> Sample | None:
+        return measure(self.book, state)
+
+    def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+        return setup.first_position(self.book, chance)
+
+    def prompts(self, state: State) -> tuple[Prompt, ...]:
+        return forms.prompts(self.book, state)
+
+    def admit(self, state: State, move: Move) -> None:
+        legal.admit(self.book, state, move.seat, move.action)
+
+    def play(self, draft: State, move: Move, turn: Turn) -> None:
+        perform.perform(self.book, draft, turn, move.seat, move.action)
+
+    def advance(self, draft: State, turn: Turn) -> None:
+        phases.advance(self.book, draft, turn)
+
+    def check_invariants(self, state: State) -> None:
+        invariants.check(self.book, state)
+
+    def view(self, state: State, viewer: int) -> dict[str, Any]:
+        return {**view.public(self.book, state), **view.own(self.book, state, viewer)}
+
+    def full_view(self, state: State) -> dict[str, Any]:
+        """Show the answers that are sealed, by seat (BSS-22.4)."""
+        sealed = {str(player): own for player in PLAYERS if (own := view.own(self.book, state, player))}
+        return {**view.public(self.book, state), **({"all_sealed": sealed} if sealed else {})}
+
+    def standing(self, state: State) -> Standing:
+        return standing.standing(self.book, state)
+
+    def resample(self, state: State, viewer: int, chance: Chance) -> State:
+        return secrets.resample(self.book, state, viewer, chance)
+
+    def accept_orders(self, state: State, seat: int, data: Mapping[str, Any]) -> Orders:
+        return orders.accept(data)
+
+    def follow_orders(self, state: State, prompt: Prompt, given: Orders) -> OrderedAnswer | None:
+        return orders.obey(self.book, state, prompt, given)
+
+    def admit_undo(self, state: State) -> None:
+        undo.admit(state)
+
+    def reveals(self, event: Event) -> bool:
+        return undo.reveals(event)
+
+    def after_undo(self, earlier: State, last: State) -> State:
+        return undo.resume(earlier, last)
+
+    def seat_at_turn(self, state: State) -> int | None:
+        """The active side, where it has a seat."""
+        return state.active if 0 <= state.active < self.seats else None

@@ -1,0 +1,116 @@
+"""Elgebar as a rule set: the contract, answered by the modules beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, ClassVar
+
+from games.engine import codec
+from games.engine.actions import Action, Move
+from games.engine.capabilities.elimination import Elimination
+from games.engine.capabilities.full_view import FullView
+from games.engine.capabilities.order_sheets import OrderSheets
+from games.engine.capabilities.statistics import Statistics
+from games.engine.capabilities.undo import UndoPolicy
+from games.engine.chance import Chance
+from games.engine.events import SPECTATOR
+from games.engine.measures import Measure, Sample
+from games.engine.prompts import Prompt
+from games.engine.ruleset import Ruleset, Standing
+from games.engine.turn import Turn
+from games.rules.elgebar import (
+    forecast,
+    forms,
+    invariants,
+    resampling,
+    setup,
+    sheets,
+    standing,
+    turns,
+    view,
+)
+from games.rules.elgebar.actions import ACTIONS
+from games.rules.elgebar.book import Book
+from games.rules.elgebar.content import Content
+from games.rules.elgebar.measures import MEASURES, measure
+from games.rules.elgebar.state import State
+
+
+class Elgebar(
+    Ruleset[State],
+    Statistics,
+    FullView,
+    OrderSheets,
+    UndoPolicy,
+    Elimination,
+):
+    """Rules of Elgebar (EL-A to EL-Z)."""
+
+    rules_version = 1
+    actions = ACTIONS
+    state_type = State
+    measures: ClassVar[tuple[Measure, ...]] = MEASURES
+    needs_worker = True
+    undo_barriers: ClassVar[frozenset[str]] = frozenset({"handed_in", "taken_back", "turn_resolved"})
+    """Within a turn there is ``take_back``; a turn that was resolved has shown everybody the others' orders."""
+
+    content: Content
+    book: Book
+
+    def __init__(self, content: Content, chosen: Mapping[str, Any], seats: int) -> None:
+        super().__init__(content, chosen, seats)
+        self.book = Book(content, self.options, seats)
+
+    def measure(self, state: State) -> Sample:
+        return measure(self.book, state)
+
+    def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+        return setup.first_position(self.book, chance)
+
+    def prompts(self, state: State) -> tuple[Prompt, ...]:
+        return forms.prompts(self.seats, state)
+
+    def admit(self, state: State, move: Move) -> None:
+        sheets.admit(self.book, state, move.seat, move.action)
+
+    def play(self, draft: State, move: Move, turn: Turn) -> None:
+        sheets.play(self.book, draft, turn, move.seat, move.action)
+
+    def advance(self, draft: State, turn: Turn) -> None:
+        turns.advance(self.book, draft, turn)
+
+    def check_invariants(self, state: State) -> None:
+        invariants.check(self.book, state)
+
+    def view(self, state: State, viewer: int) -> dict[str, Any]:
+        return view.view(self.book, state, viewer)
+
+    def full_view(self, state: State) -> dict[str, Any]:
+        """Show what everybody is shown once the game is over (EL-V5)."""
+        return {**view.public(self.book, state), **view.everything(self.book, state, SPECTATOR)}
+
+    def standing(self, state: State) -> Standing:
+        return standing.standing(self.book, state)
+
+    def resample(self, state: State, viewer: int, chance: Chance) -> State:
+        return resampling.resample(self.book, state, viewer, chance)
+
+    def encode(self, state: State) -> bytes:
+        return codec.encode(state.with_text_keys())
+
+    def seats_in_play(self, state: State) -> Collection[int]:
+        return [seat for seat in range(self.seats) if not state.resigned_seat(seat)]
+
+    def after_undo(self, earlier: State, last: State) -> State:
+        again = earlier.copy()
+        again.serial = last.serial + 1
+        return again
+
+    def accept_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
+        return sheets.prepare(data)
+
+    def review_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
+        return forecast.review(self.book, state, prompt.seat, data)
+
+    def answer_from_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> Action:
+        return sheets.draft_answer(self.book, state, prompt.seat, data)

@@ -1,0 +1,59 @@
+"""Galaxy: its package, the only module that knows both rules and bots."""
+
+from __future__ import annotations
+
+from games.engine.advice import Choice
+from games.engine.chance import Chance
+from games.engine.package import GameInfo, GamePackage
+from games.engine.prompts import Prompt
+from games.rules.galaxy import lobby, rulebook
+from games.rules.galaxy.analyst import GalaxyAnalyst
+from games.rules.galaxy.bots.levels import ExplorerBot, RaiderBot, SettlerBot
+from games.rules.galaxy.bots.random_legal import RandomBot
+from games.rules.galaxy.content import EDITION, EXTENT, load_edition, parse_content
+from games.rules.galaxy.record import GalaxyRecord
+from games.rules.galaxy.ruleset import Galaxy
+from games.rules.galaxy.scenario import GalaxyReader
+from games.rules.galaxy.state import State
+
+
+def advise(game: Galaxy, state: State, prompt: Prompt, chance: Chance) -> Choice | None:
+    """Advise what the strongest bot would send, while the seat is waited for."""
+    return RaiderBot().advise(game, state, prompt) if prompt.required else None
+
+
+PACKAGE = GamePackage(
+    info=GameInfo(
+        key="galaxy",
+        title={"fr": "Galaxy", "en": "Galaxy"},
+        min_seats=4,
+        max_seats=16,
+        options=lobby.OPTIONS,
+        clocks=lobby.CLOCKS,
+        presets=lobby.PRESETS,
+        levels=lobby.LEVELS,
+        level_titles=lobby.LEVEL_TITLES,
+        bot_names=lobby.BOT_NAMES,
+        preset_titles=lobby.PRESET_TITLES,
+        preset_about=lobby.PRESET_ABOUT,
+        level_about=lobby.LEVEL_ABOUT,
+        letters=True,
+    ),
+    ruleset=Galaxy,
+    load_edition=load_edition,
+    edition_names=(EDITION,),
+    parse_content=parse_content,
+    options_rule="GX-1.3",
+    bots={
+        "explorer": ExplorerBot,
+        "settler": SettlerBot,
+        "raider": RaiderBot,
+        "random": RandomBot,
+    },
+    advise=advise,
+    analyst=GalaxyAnalyst,
+    rule_book=rulebook.rule_book,
+    reader=GalaxyReader,
+    recorder=GalaxyRecord,
+    extent=EXTENT,
+)

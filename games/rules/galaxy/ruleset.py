@@ -1,0 +1,124 @@
+"""Galaxy as a rule set: the contract, answered by the modules beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from games.engine.actions import Action, Move, Rejected
+from games.engine.capabilities.cached_views import CachedViews
+from games.engine.capabilities.full_view import FullView
+from games.engine.capabilities.order_sheets import OrderSheets
+from games.engine.capabilities.statistics import Statistics
+from games.engine.capabilities.undo import UndoPolicy
+from games.engine.chance import Chance
+from games.engine.measures import Measure, Sample
+from games.engine.prompts import Prompt
+from games.engine.ruleset import Ruleset, Standing
+from games.engine.turn import Turn
+from games.rules.galaxy import (
+    checking,
+    drafts,
+    forms,
+    play,
+    resolution,
+    setup,
+    standing,
+    view,
+    worlds,
+)
+from games.rules.galaxy.actions import ACTIONS
+from games.rules.galaxy.book import Book
+from games.rules.galaxy.content import Content
+from games.rules.galaxy.measures import MEASURES, measure
+from games.rules.galaxy.state import State
+from games.rules.galaxy.view_cache import GalaxyViewCache
+
+
+class Galaxy(
+    Ruleset[State],
+    Statistics,
+    FullView,
+    CachedViews,
+    OrderSheets,
+    UndoPolicy,
+):
+    """Rules of Galaxy (GX-1 to GX-21)."""
+
+    rules_version = 1
+    actions = ACTIONS
+    state_type = State
+    measures: ClassVar[tuple[Measure, ...]] = MEASURES
+    needs_worker = True
+    undo_barriers: ClassVar[frozenset[str]] = frozenset({"turn_closed", "validated", "taken_back"})
+
+    content: Content
+    book: Book
+
+    def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:
+        super().__init__(content, options, seats)
+        self.book = Book(content, self.options, seats)
+
+    def measure(self, state: State) -> Sample:
+        return measure(self.book, state)
+
+    def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+        return setup.first_position(self.book, chance)
+
+    def prompts(self, state: State) -> tuple[Prompt, ...]:
+        return forms.prompts(self.book, state)
+
+    def admit(self, state: State, move: Move) -> None:
+        play.admit(self.book, state, move.seat, move.action)
+
+    def play(self, draft: State, move: Move, turn: Turn) -> None:
+        play.perform(self.book, draft, turn, move.seat, move.action)
+
+    def advance(self, draft: State, turn: Turn) -> None:
+        resolution.advance(self.book, draft, turn)
+
+    def check_invariants(self, state: State) -> None:
+        checking.check(self.book, state)
+
+    def view(self, state: State, viewer: int) -> dict[str, Any]:
+        return {**view.public(self.book, state), **view.private(self.book, state, viewer)}
+
+    def full_view(self, state: State) -> dict[str, Any]:
+        """Show the whole map in absolute cells, and what each seat knows and has sent (GX-13.5)."""
+        return {
+            **view.public(self.book, state),
+            "galaxy": view.galaxy(self.book, state),
+            "known": [view.private(self.book, state, seat) for seat in range(self.seats)],
+        }
+
+    def make_view_cache(self) -> GalaxyViewCache:
+        return GalaxyViewCache(self)
+
+    def standing(self, state: State) -> Standing:
+        return standing.standing(self.book, state)
+
+    def resample(self, state: State, viewer: int, chance: Chance) -> State:
+        return worlds.resample(self.book, state, viewer, chance)
+
+    def admit_undo(self, state: State) -> None:
+        """Refuse: a set is taken back by an action of the rules; what is resolved stays resolved (GX-6.3)."""
+        raise Rejected("not_now", "GX-6.3")
+
+    def after_undo(self, earlier: State, last: State) -> State:
+        """Questions get names that none had before."""
+        state = earlier.copy()
+        state.serial = last.serial + 1
+        return state
+
+    def accept_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
+        """Accept none beside a set that is in: it has to be taken back first (GX-6.3)."""
+        if state.sets[prompt.seat] is not None:
+            raise Rejected("unknown_action", "GX-6.3", action="draft")
+        return drafts.prepare(data)
+
+    def review_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
+        return drafts.review(self.book, state, prompt.seat, data)
+
+    def answer_from_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> Action:
+        """Answer with a draft of this very turn, as far as it is allowed (GX-14.5)."""
+        return drafts.play(self.book, state, prompt.seat, data)

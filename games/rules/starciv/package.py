@@ -1,0 +1,92 @@
+"""Star Civilisations: its package, the only module that knows both rules and bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.package import GameInfo, GamePackage
+from games.engine.prompts import Prompt
+from games.rules.starciv import lobby, rulebook
+from games.rules.starciv.analyst import StarAnalyst
+from games.rules.starciv.bots.admiral import AdmiralBot
+from games.rules.starciv.bots.advice import cards, rules
+from games.rules.starciv.bots.cadet import CadetBot
+from games.rules.starciv.bots.captain import CaptainBot
+from games.rules.starciv.bots.greedy import GreedyBot
+from games.rules.starciv.bots.random_legal import RandomBot
+from games.rules.starciv.bots.steward import StewardBot
+from games.rules.starciv.content import EDITIONS, EXTENT, load_edition, parse_content
+from games.rules.starciv.record import GameRecord
+from games.rules.starciv.ruleset import StarCivilisations
+from games.rules.starciv.scenario import StarCivilisationsReader
+from games.rules.starciv.state import State
+from games.rules.starciv.vocabulary import StarVocabulary
+
+NOT_FOR_DEPUTIES = frozenset(
+    {
+        "propose_alliance",
+        "accept_alliance",
+        "leave_alliance",
+        "offer_trade",
+        "accept_trade",
+        "end_trade",
+        "share_victory",
+        "gift",
+        "resign",
+    }
+)
+"""Alliances, contracts and money given away, and the end of it all."""
+
+
+class AdvisedRules(StarCivilisations):
+    """Rules whose question about upkeep names the cards that a bot would let go, as the screen shows it."""
+
+    def render(self, state: State, prompt: Prompt) -> dict[str, Any]:
+        shown = super().render(state, prompt)
+        if prompt.kind == "upkeep":
+            shown["let_go"] = list(cards.let_go(self.book, state))
+        return shown
+
+
+PACKAGE = GamePackage(
+    info=GameInfo(
+        key="starciv",
+        title={"fr": "Star Civilisations", "en": "Star Civilisations"},
+        min_seats=2,
+        max_seats=8,
+        drawn="dice",
+        options=lobby.OPTIONS,
+        clocks=lobby.CLOCKS,
+        presets=lobby.PRESETS,
+        levels=lobby.LEVELS,
+        level_titles=lobby.LEVEL_TITLES,
+        standin="steward",
+        bot_names=lobby.BOT_NAMES,
+        preset_titles=lobby.PRESET_TITLES,
+        preset_about=lobby.PRESET_ABOUT,
+        level_about=lobby.LEVEL_ABOUT,
+    ),
+    ruleset=AdvisedRules,
+    load_edition=load_edition,
+    edition_names=EDITIONS,
+    parse_content=parse_content,
+    options_rule="SC-2.8",
+    bots={
+        "cadet": CadetBot,
+        "captain": CaptainBot,
+        "admiral": AdmiralBot,
+        "random": RandomBot,
+        "greedy": GreedyBot,
+        "steward": StewardBot,
+    },
+    advise=rules.advise,
+    analyst=StarAnalyst,
+    rule_book=rulebook.rule_book,
+    reader=StarCivilisationsReader,
+    recorder=GameRecord,
+    vocabulary=StarVocabulary,
+    not_for_deputies=NOT_FOR_DEPUTIES,
+    # The first legal race is picked for who is late; of two equal resources the later one counts.
+    ordered=frozenset({"races", "resources"}),
+    extent=EXTENT,
+)

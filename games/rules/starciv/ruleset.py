@@ -1,0 +1,163 @@
+"""Star Civilisations as a rule set: the contract, answered by the modules beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, ClassVar
+
+from games.engine.actions import Move
+from games.engine.capabilities.cached_views import CachedViews
+from games.engine.capabilities.elimination import Elimination
+from games.engine.capabilities.forks import ForkPolicy
+from games.engine.capabilities.full_view import FullView
+from games.engine.capabilities.ledger import Holdings, Ledger
+from games.engine.capabilities.notifications import Notifications, Offer
+from games.engine.capabilities.ordered_setup import OrderedSetup
+from games.engine.capabilities.standing_orders import OrderedAnswer, Orders, StandingOrders
+from games.engine.capabilities.statistics import Statistics
+from games.engine.capabilities.turn_order import TurnOrder
+from games.engine.capabilities.undo import UndoPolicy
+from games.engine.capabilities.upgrades import SnapshotUpgrade
+from games.engine.chance import Chance
+from games.engine.events import Event
+from games.engine.measures import Measure, Sample
+from games.engine.prompts import Prompt
+from games.engine.ruleset import Ruleset, Standing
+from games.engine.turn import Turn
+from games.rules.starciv import (
+    calls,
+    forms,
+    holdings,
+    legal,
+    orders,
+    perform,
+    phases,
+    private,
+    setup,
+    standing,
+    undo,
+    view,
+)
+from games.rules.starciv.actions import ACTIONS
+from games.rules.starciv.book import Book
+from games.rules.starciv.content import Content, bits
+from games.rules.starciv.measures import MEASURES, measure
+from games.rules.starciv.state import AUTO_NONE, State
+from games.rules.starciv.view_cache import StarViewCache
+
+
+class StarCivilisations(
+    Ruleset[State],
+    OrderedSetup,
+    Statistics,
+    FullView,
+    CachedViews,
+    ForkPolicy,
+    StandingOrders,
+    Ledger,
+    UndoPolicy,
+    Elimination,
+    TurnOrder,
+    Notifications,
+    SnapshotUpgrade,
+):
+    """Rules of Star Civilisations (SC-1 to SC-25)."""
+
+    rules_version = 2
+    actions = ACTIONS
+    state_type = State
+    measures: ClassVar[tuple[Measure, ...]] = MEASURES
+
+    content: Content
+    book: Book
+
+    def __init__(self, content: Content, chosen: Mapping[str, Any], seats: int) -> None:
+        super().__init__(content, chosen, seats)
+        self.book = Book(content, self.options, seats)
+
+    @classmethod
+    def upgrade(cls, data: dict[str, Any], from_version: int) -> dict[str, Any]:
+        """Version 2 remembers ended contracts; those that ended before are in the log alone."""
+        return data if from_version >= 2 else {**data, "ended": []}
+
+    def measure(self, state: State) -> Sample | None:
+        return measure(self.book, state)
+
+    def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+        return setup.first_position(self.book, chance)
+
+    def setup_in_order(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+        return setup.first_position(self.book, chance, turned=True)
+
+    def prompts(self, state: State) -> tuple[Prompt, ...]:
+        return forms.prompts(self.book, state)
+
+    def admit(self, state: State, move: Move) -> None:
+        legal.admit(self.book, state, move.seat, move.action)
+
+    def play(self, draft: State, move: Move, turn: Turn) -> None:
+        perform.perform(self.book, draft, turn, move.seat, move.action)
+
+    def advance(self, draft: State, turn: Turn) -> None:
+        phases.advance(self.book, draft, turn)
+
+    def check_invariants(self, state: State) -> None:
+        holdings.check(self.book, state)
+
+    def view(self, state: State, viewer: int) -> dict[str, Any]:
+        return {**view.public(self.book, state), **private.private(self.book, state, viewer)}
+
+    def full_view(self, state: State) -> dict[str, Any]:
+        """Show every hand, and the order of the pile (SC-17)."""
+        return {**view.public(self.book, state), **private.everything(self.book, state)}
+
+    def make_view_cache(self) -> StarViewCache:
+        return StarViewCache(self)
+
+    def for_fork(self, state: State) -> State:
+        """Players who had the game pass for them there are asked again."""
+        fresh = state.copy()
+        fresh.auto = (AUTO_NONE,) * self.seats
+        return fresh
+
+    def standing(self, state: State) -> Standing:
+        return standing.standing(state)
+
+    def resample(self, state: State, viewer: int, chance: Chance) -> State:
+        return holdings.resample(self.book, state, viewer, chance)
+
+    def accept_orders(self, state: State, seat: int, data: Mapping[str, Any]) -> Orders:
+        return orders.accept(self.book, state, seat, data)
+
+    def are_orders_over(self, state: State, seat: int, given: Orders) -> bool:
+        return orders.over(state, seat, given)
+
+    def follow_orders(self, state: State, prompt: Prompt, given: Orders) -> OrderedAnswer | None:
+        return orders.obey(self.book, state, prompt, given)
+
+    def holdings(self, state: State) -> Holdings:
+        return holdings.holdings(self.book, state)
+
+    def admit_undo(self, state: State) -> None:
+        undo.admit(state)
+
+    def reveals(self, event: Event) -> bool:
+        return undo.reveals(event)
+
+    def seats_in_play(self, state: State) -> Collection[int]:
+        return bits(state.alive)
+
+    def seat_at_turn(self, state: State) -> int | None:
+        return calls.at_turn(self.book, state)
+
+    def targeted_seats(self, state: State) -> Collection[int]:
+        return calls.aimed_at(self.book, state)
+
+    def open_offers(self, state: State) -> Collection[Offer]:
+        return calls.appeals(state)
+
+    def after_undo(self, earlier: State, last: State) -> State:
+        return undo.resume(earlier, last)
+
+    def changed_holdings(self, before: State, after: State) -> tuple[Holdings, Holdings]:
+        return holdings.changed(self.book, before, after)
