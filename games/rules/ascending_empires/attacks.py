@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from games.rules.ascending_empires import ships
-from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.geometry import within
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import NOBODY, State
 
 

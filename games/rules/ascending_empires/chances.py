@@ -31,8 +31,8 @@ from games.engine.logit import Row, Weights
 from games.engine.turn import Turn
 from games.rules.ascending_empires import perform, points, possible, turns
 from games.rules.ascending_empires.attacks import default_attack
-from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.bots import appraisal
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import NOBODY, State
 
 PACE = 0.25

@@ -6,8 +6,8 @@ from typing import Any
 
 from games.engine.options import defaults
 from games.rules.ascending_empires import lobby, ships
-from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.content import COLOURS, FACES
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import NOBODY, State
 
 UNTOLD = frozenset({"draws", "serial", "turn"})

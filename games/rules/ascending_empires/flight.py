@@ -12,7 +12,7 @@ from typing import Any
 from games.engine.turn import Turn
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import kernel, points, ships
-from games.rules.ascending_empires.book import Book
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import State
 
 MICRO = 1_000_000

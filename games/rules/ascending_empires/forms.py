@@ -10,8 +10,8 @@ from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import attacks, legal_planets, possible
-from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.content import COLOURS
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import State
 
 SAMPLE = 8

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.engine.chance import Chance
 from games.rules.ascending_empires import ships
-from games.rules.ascending_empires.book import ALL_QUADRANTS, Book
 from games.rules.ascending_empires.content import COLOURS, FACES, HOME, TOP_LEVEL
 from games.rules.ascending_empires.geometry import apart
+from games.rules.ascending_empires.rules import ALL_QUADRANTS, Book
 from games.rules.ascending_empires.state import NOBODY, PHASES, State
 
 OVERLAP = 20

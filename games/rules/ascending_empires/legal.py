@@ -12,7 +12,7 @@ from typing import Any
 from games.engine.actions import Action, Rejected
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import legal_fight, legal_move, legal_planets
-from games.rules.ascending_empires.book import Book
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import State
 
 Check = Callable[[Book, State, int, Any], None]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.engine.actions import Rejected
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import attacks, ships
-from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.geometry import within
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import NOBODY, State
 
 

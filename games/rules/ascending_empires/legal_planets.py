@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from games.engine.actions import Rejected
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import ships
-from games.rules.ascending_empires.book import Book, is_asteroid
 from games.rules.ascending_empires.content import COLOURS, TOP_LEVEL
+from games.rules.ascending_empires.rules import Book, is_asteroid
 from games.rules.ascending_empires.state import NOBODY, State
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.measures import Measure, Sample
 from games.rules.ascending_empires import points
-from games.rules.ascending_empires.book import Book
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.ships import seat_of
 from games.rules.ascending_empires.state import State
 

@@ -9,9 +9,9 @@ from games.engine.actions import Action
 from games.engine.turn import Turn
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import attacks, points, research, ships, turns
-from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.content import FACES
 from games.rules.ascending_empires.flight import navigate, to_supply
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import NOBODY, State
 
 Perform = Callable[[Book, State, Turn, int, Any], None]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.turn import Turn
-from games.rules.ascending_empires.book import Book
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import State
 
 Part = dict[str, Any]

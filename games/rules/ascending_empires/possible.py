@@ -10,8 +10,8 @@ from games.engine.chance import Chance
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import attacks, legal, legal_planets, ships
 from games.rules.ascending_empires.attacks import Attack
-from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.content import COLOURS, FACILITIES, TOP_LEVEL
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import NOBODY, State
 
 COLOUR_NAMES = cast("tuple[act.Colour, ...]", COLOURS)

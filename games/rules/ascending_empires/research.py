@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.engine.turn import Turn
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import points, ships
-from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.content import COLOURS
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import Levels, State
 
 

@@ -29,9 +29,9 @@ from games.rules.ascending_empires import (
     view,
 )
 from games.rules.ascending_empires.actions import ACTIONS
-from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.content import Content
 from games.rules.ascending_empires.measures import MEASURES, measure
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import State
 
 

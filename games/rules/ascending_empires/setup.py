@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.engine.chance import Chance
 from games.engine.turn import Turn
 from games.rules.ascending_empires import ships
-from games.rules.ascending_empires.book import ALL_QUADRANTS, Book
 from games.rules.ascending_empires.content import ASTEROID, HOME, LETTERS
+from games.rules.ascending_empires.rules import ALL_QUADRANTS, Book
 from games.rules.ascending_empires.state import NOBODY, State
 
 

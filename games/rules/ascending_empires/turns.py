@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from games.engine.turn import Turn
 from games.rules.ascending_empires import attacks, points
-from games.rules.ascending_empires.book import Book
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import NOBODY, State
 
 Carry = Callable[[Book, State, Turn, attacks.Attack], None]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from games.rules.ascending_empires import attacks, hidden, points, ships
-from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.content import COLOURS, FACES
 from games.rules.ascending_empires.geometry import NOWHERE
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import NOBODY, State
 
 

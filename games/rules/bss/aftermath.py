@@ -11,7 +11,7 @@ from typing import Any
 from games.engine.chance import SeededChance
 from games.engine.turn import Turn
 from games.rules.bss import combat, deeds, reach
-from games.rules.bss.book import PLAYERS, Book
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.state import State
 
 _NO_DRAWS = SeededChance("nothing is drawn in a combat")

@@ -14,7 +14,6 @@ from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.bss import actions as act
 from games.rules.bss import legal, phases
-from games.rules.bss.book import PLAYERS
 from games.rules.bss.bots.ahead import PLAIN
 from games.rules.bss.bots.plans import Search
 from games.rules.bss.bots.policy import Player
@@ -23,6 +22,7 @@ from games.rules.bss.bots.reasons import reason_for
 from games.rules.bss.bots.strategist import BUDGET, horizon
 from games.rules.bss.chances import calibrations, foreteller, kind_of
 from games.rules.bss.forms import ACTIVATION
+from games.rules.bss.rules import PLAYERS
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import ORDER, State
 

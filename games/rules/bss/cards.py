@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.engine.turn import Turn
-from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.grid import NAMES
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.state import CARD, NONE, PHASES, Sealed, State
 
 

@@ -19,11 +19,11 @@ import msgspec
 from games.engine import codec, logit
 from games.engine.analyst import Trust
 from games.engine.logit import Row, Weights
-from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.bots import ahead
 from games.rules.bss.bots.outlook import judge, turns_left
 from games.rules.bss.bots.strategist import FINALE, SPREAD, horizon
 from games.rules.bss.content import NOBODY
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.state import PHASES, State
 
 TURNS = 10

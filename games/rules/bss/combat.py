@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from games.rules.bss import ratios
-from games.rules.bss.book import Book
 from games.rules.bss.content import NEUTRAL, Outcome
 from games.rules.bss.grid import NAMES
+from games.rules.bss.rules import Book
 from games.rules.bss.state import State
 
 Part = dict[str, Any]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from games.rules.bss import ratios
-from games.rules.bss.book import Book
 from games.rules.bss.combat import Part, jammed, power
 from games.rules.bss.content import NOBODY, Outcome
 from games.rules.bss.grid import NAMES
+from games.rules.bss.rules import Book
 from games.rules.bss.state import State
 
 

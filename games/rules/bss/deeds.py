@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from games.engine.turn import Turn
 from games.rules.bss import combat, conquest, ratios
-from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.content import NOBODY, Outcome
 from games.rules.bss.grid import NAMES
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.state import BONUS, State
 
 

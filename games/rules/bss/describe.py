@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.content import NOBODY, SIDES
 from games.rules.bss.grid import NAMES
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.setup import link_names
 from games.rules.bss.state import BONUS, NONE, State
 

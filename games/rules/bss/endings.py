@@ -6,9 +6,9 @@ from typing import Any
 
 from games.engine.turn import Turn
 from games.rules.bss import scoring
-from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.grid import NAMES
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.state import CARDS, HOLE, State, other
 
 ALL_SIDES = (*PLAYERS, NEUTRAL)

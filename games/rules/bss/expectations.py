@@ -8,10 +8,10 @@ from typing import Any
 from games.engine.prompts import awaited
 from games.engine.scenario import Failed, Malformed, Play, difference, expect_keys, list_of, object_of
 from games.rules.bss import combat, conquest, reach, scoring
-from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.content import NOBODY, SIDES
 from games.rules.bss.grid import NAMES
 from games.rules.bss.positions import cell_of, fleet_of, numbers, words
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.sealing import BssPlay, differs_by
 from games.rules.bss.setup import link_names

@@ -10,9 +10,9 @@ from games.engine.chance import Chance
 from games.engine.prompts import Form, Prompt
 from games.rules.bss import actions as act
 from games.rules.bss import aftermath, cards, combat, conquest, reach
-from games.rules.bss.book import Book
 from games.rules.bss.content import NOBODY
 from games.rules.bss.grid import NAMES
+from games.rules.bss.rules import Book
 from games.rules.bss.state import BONUS, CARD, DERNIER, NONE, ORDER, PREMIER, Sealed, State
 
 ACTIVATION = "activation"

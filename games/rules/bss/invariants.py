@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.rules.bss.book import Book
+from games.rules.bss.rules import Book
 from games.rules.bss.state import BONUS, CARD, HOLE, NONE, PHASES, State
 
 

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from games.engine.actions import Action, Rejected
 from games.rules.bss import actions as act
 from games.rules.bss import cards, reach
-from games.rules.bss.book import Book
 from games.rules.bss.content import NEUTRAL
 from games.rules.bss.grid import CELL
+from games.rules.bss.rules import Book
 from games.rules.bss.state import BONUS, CARD, HOLE, NONE, ORDER, State
 
 LIST = "BSS-22.3"

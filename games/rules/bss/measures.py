@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.measures import Measure, Sample
 from games.rules.bss import scoring
-from games.rules.bss.book import Book
+from games.rules.bss.rules import Book
 from games.rules.bss.state import State
 
 MEASURES = (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.engine.turn import Turn
 from games.rules.bss import combat, conquest, deeds
-from games.rules.bss.book import Book
 from games.rules.bss.content import NEUTRAL
 from games.rules.bss.reach import alive, free_systems, may_jump, rebuildable
+from games.rules.bss.rules import Book
 from games.rules.bss.state import State
 
 WEAK = 5

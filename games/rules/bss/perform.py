@@ -9,8 +9,8 @@ from games.engine.actions import Action
 from games.engine.turn import Turn
 from games.rules.bss import actions as act
 from games.rules.bss import cards, deeds, endings, phases
-from games.rules.bss.book import Book
 from games.rules.bss.grid import CELL, NAMES
+from games.rules.bss.rules import Book
 from games.rules.bss.state import NONE, Sealed, State
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.engine.turn import Turn
 from games.rules.bss import cards, deeds, endings, neutral, scoring
-from games.rules.bss.book import Book
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.reach import alive, idle, rebuildable
+from games.rules.bss.rules import Book
 from games.rules.bss.state import CARDS, END_OF_TURN, NEXT, ORDER, PREMIER, State, other
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from games.engine.scenario import Malformed, expect_keys, list_of, object_of, whole
 from games.rules.bss import phases, scoring
-from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.content import GREEN, SIDES
 from games.rules.bss.grid import BESIDE, CELL, NAMES
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.setup import blank, linked, muster
 from games.rules.bss.state import CARDS, END_OF_TURN, HOLE, NONE, PHASES, PREMIER, State, put
 

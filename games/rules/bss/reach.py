@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TypeVar
 
-from games.rules.bss.book import Book
+from games.rules.bss.rules import Book
 from games.rules.bss.state import HOLE, State
 
 T = TypeVar("T")

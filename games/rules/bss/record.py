@@ -11,7 +11,7 @@ from games.engine.playout import PlayedMove
 from games.engine.recorder import Row, SeatRecorder
 from games.engine.ruleset import Standing
 from games.rules.bss import scoring
-from games.rules.bss.book import PLAYERS
+from games.rules.bss.rules import PLAYERS
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import DERNIER, State
 

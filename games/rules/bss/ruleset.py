@@ -31,9 +31,9 @@ from games.rules.bss import (
     view,
 )
 from games.rules.bss.actions import ACTIONS
-from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.content import Content
 from games.rules.bss.measures import MEASURES, measure
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.state import State
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.content import BLUE, GREEN, NOBODY
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.state import State
 
 SCORE_PARTS = ("resources", "systems", "destroyed")

@@ -11,8 +11,8 @@ from games.engine.codec import encode
 from games.engine.ruleset import Ruleset
 from games.engine.scenario import Play
 from games.rules.bss.actions import CommitBonus
-from games.rules.bss.book import PLAYERS
 from games.rules.bss.forms import card_action
+from games.rules.bss.rules import PLAYERS
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.secrets import possible
 from games.rules.bss.state import BONUS, State

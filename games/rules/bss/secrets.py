@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.chance import Chance
 from games.rules.bss import cards
-from games.rules.bss.book import PLAYERS, Book
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.state import BONUS, Sealed, State
 
 

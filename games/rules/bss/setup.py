@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from games.engine.chance import Chance
 from games.engine.turn import Turn
-from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.content import BLUE, GREEN, NOBODY
 from games.rules.bss.grid import BESIDE, CELLS, COLUMNS, NAMES
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.sequence import Sequence
 from games.rules.bss.state import HOLE, NONE, PHASES, State
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from games.engine.ruleset import Standing
 from games.rules.bss import scoring
-from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.content import NEUTRAL, NOBODY
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.state import State
 
 

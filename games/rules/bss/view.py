@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from games.rules.bss import combat, endings, reach, scoring
-from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.grid import NAMES
 from games.rules.bss.perform import sealed_card
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.setup import link_names
 from games.rules.bss.standing import standing
 from games.rules.bss.state import BONUS, NONE, State

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from games.engine.foreteller import Foreteller
 from games.engine.logit import Row, Weights
-from games.rules.elgebar.book import Book
+from games.rules.elgebar.rules import Book
 from games.rules.elgebar.scoring import controlled_stars, over_bar, tested
 from games.rules.elgebar.sites import Sites, income
 from games.rules.elgebar.state import State

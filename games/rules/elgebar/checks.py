@@ -13,7 +13,7 @@ import msgspec
 
 from games.rules.elgebar import actions
 from games.rules.elgebar.actions import Line
-from games.rules.elgebar.book import Book
+from games.rules.elgebar.rules import Book
 from games.rules.elgebar.sites import Sites, hex_of, slots_used, work_at
 from games.rules.elgebar.state import CENTRE, FOG, HOME, RAISE, SHIP, UPGRADE, Infrastructure, Ship, State
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from games.rules.elgebar.book import Book, systems_by_hex
 from games.rules.elgebar.fleets import sink
 from games.rules.elgebar.resolution import Resolution
+from games.rules.elgebar.rules import Book, systems_by_hex
 from games.rules.elgebar.state import Battle, Ship
 
 Shot = tuple[int, int, int, bool]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.rules.elgebar.actions import NO_LIMIT, Continue, Invest, Line
-from games.rules.elgebar.book import Book
 from games.rules.elgebar.payments import Purse
+from games.rules.elgebar.rules import Book
 from games.rules.elgebar.state import Project, State
 
 

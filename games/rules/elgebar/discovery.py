@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.rules.elgebar.book import Book
+from games.rules.elgebar.rules import Book
 from games.rules.elgebar.sites import Sites, hex_of, radar_range
 from games.rules.elgebar.state import CENTRE, FOG, NOBODY, Sight, State
 

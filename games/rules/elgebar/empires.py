@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.rules.elgebar.actions import Invest, Spy, Stance
-from games.rules.elgebar.book import level_of
 from games.rules.elgebar.resolution import Resolution
+from games.rules.elgebar.rules import level_of
 
 HUNDRED = 100
 WHOLE = 10_000

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from games.rules.elgebar.actions import Colonise, Load, MoveShip, Unload
-from games.rules.elgebar.book import GREENHOUSE
 from games.rules.elgebar.discovery import chart
 from games.rules.elgebar.resolution import Resolution
+from games.rules.elgebar.rules import GREENHOUSE
 from games.rules.elgebar.setup import found_infrastructure
 from games.rules.elgebar.sites import Sites, hex_of
 from games.rules.elgebar.state import BUILD, UPGRADE, Ship

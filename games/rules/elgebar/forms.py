@@ -9,8 +9,8 @@ from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.elgebar.actions import HandIn, NoOrders, TakeBack
-from games.rules.elgebar.book import Book
 from games.rules.elgebar.lobby import FIRST_TURN_STRETCH, TURN_CLOCK
+from games.rules.elgebar.rules import Book
 from games.rules.elgebar.sampling import random_lines
 from games.rules.elgebar.state import State
 

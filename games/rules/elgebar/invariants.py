@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.rules.elgebar.book import Book
 from games.rules.elgebar.discovery import detected_by
 from games.rules.elgebar.numbers import Counter, fits
+from games.rules.elgebar.rules import Book
 from games.rules.elgebar.sites import Sites, slots_used, work_at
 from games.rules.elgebar.state import (
     FOG,

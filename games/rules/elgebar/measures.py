@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.measures import Measure, Sample
-from games.rules.elgebar.book import Book
+from games.rules.elgebar.rules import Book
 from games.rules.elgebar.scoring import controlled_stars
 from games.rules.elgebar.state import State
 

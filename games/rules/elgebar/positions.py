@@ -7,11 +7,11 @@ from typing import Any, get_args
 
 from games.engine.scenario import Malformed, expect_keys, list_of, object_of, whole
 from games.rules.elgebar.actions import MOST, KindName
-from games.rules.elgebar.book import Book
 from games.rules.elgebar.closing import settle_control
 from games.rules.elgebar.discovery import chart, discover
 from games.rules.elgebar.galaxy import draw_map
 from games.rules.elgebar.numbers import Counter, fits, take
+from games.rules.elgebar.rules import Book
 from games.rules.elgebar.setup import INFRASTRUCTURE, blank, place_systems
 from games.rules.elgebar.sites import Sites, fix_population
 from games.rules.elgebar.state import (

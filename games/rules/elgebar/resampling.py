@@ -14,11 +14,11 @@ from typing import TypeVar
 
 from games.engine.chance import Chance
 from games.engine.events import SPECTATOR
-from games.rules.elgebar.book import GREENHOUSE, Book
 from games.rules.elgebar.closing import settle_control
 from games.rules.elgebar.discovery import common_hexes, detected_by, detected_now, sight_of, true_sights
 from games.rules.elgebar.hexes import ring
 from games.rules.elgebar.numbers import Counter, possible
+from games.rules.elgebar.rules import GREENHOUSE, Book
 from games.rules.elgebar.sites import Sites, fix_population
 from games.rules.elgebar.state import (
     FOG,

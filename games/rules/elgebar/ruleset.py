@@ -30,9 +30,9 @@ from games.rules.elgebar import (
     view,
 )
 from games.rules.elgebar.actions import ACTIONS
-from games.rules.elgebar.book import Book
 from games.rules.elgebar.content import Content
 from games.rules.elgebar.measures import MEASURES, measure
+from games.rules.elgebar.rules import Book
 from games.rules.elgebar.state import State
 
 

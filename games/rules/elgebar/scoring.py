@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.rules.elgebar.book import Book
+from games.rules.elgebar.rules import Book
 from games.rules.elgebar.state import State
 
 BAR, LIMIT, LAST = "bar", "limit", "last"

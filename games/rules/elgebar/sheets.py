@@ -12,8 +12,8 @@ from games.engine.actions import Action, Rejected
 from games.engine.events import Event
 from games.engine.turn import Turn
 from games.rules.elgebar.actions import MOST_LINES, HandIn, Line, NoOrders, Resign, TakeBack
-from games.rules.elgebar.book import Book
 from games.rules.elgebar.checks import Checked, Numbered, Refused, check_lines, check_numbered, lines_of
+from games.rules.elgebar.rules import Book
 from games.rules.elgebar.state import Sheet, State
 
 MALFORMED = "malformed"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from games.rules.elgebar.book import GREENHOUSE, RADAR, Book
+from games.rules.elgebar.rules import GREENHOUSE, RADAR, Book
 from games.rules.elgebar.state import BUILD, CENTRE, HOME, RAISE, Infrastructure, Project, State
 
 

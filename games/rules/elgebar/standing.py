@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.ruleset import Standing
-from games.rules.elgebar.book import Book
+from games.rules.elgebar.rules import Book
 from games.rules.elgebar.scoring import controlled_stars, merit
 from games.rules.elgebar.state import State
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.engine.turn import Turn
 from games.rules.elgebar import closing, combat, construction, empires, fleets, siege
-from games.rules.elgebar.book import Book
 from games.rules.elgebar.resolution import Resolution
+from games.rules.elgebar.rules import Book
 from games.rules.elgebar.scoring import LAST, score_lines, verdict
 from games.rules.elgebar.sites import produce
 from games.rules.elgebar.state import State

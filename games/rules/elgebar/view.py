@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from games.engine.events import SPECTATOR
-from games.rules.elgebar.book import Book
 from games.rules.elgebar.discovery import common_hexes, detected_now, sight_of, true_sights
+from games.rules.elgebar.rules import Book
 from games.rules.elgebar.scoring import bar
 from games.rules.elgebar.sites import Sites, hex_of, income, radar_range, slots_used
 from games.rules.elgebar.standing import standing

@@ -21,7 +21,7 @@ import msgspec
 
 from games.engine.foreteller import Foreteller
 from games.engine.logit import Row, Weights
-from games.rules.galaxy.book import Book
+from games.rules.galaxy.rules import Book
 from games.rules.galaxy.state import NOBODY, Fleet, State
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.engine.turn import Turn
-from games.rules.galaxy.book import Book, Ships, lowest_free
 from games.rules.galaxy.learning import Sky, learn
 from games.rules.galaxy.papers import Papers
+from games.rules.galaxy.rules import Book, Ships, lowest_free
 from games.rules.galaxy.state import INVISIBLE, NOBODY, Fleet, Report, State
 
 

@@ -9,7 +9,7 @@ from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.galaxy import actions as act
-from games.rules.galaxy.book import Book
+from games.rules.galaxy.rules import Book
 from games.rules.galaxy.sampling import random_orders
 from games.rules.galaxy.state import State
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from games.rules.galaxy.book import Book
 from games.rules.galaxy.notebook import Notebook, figures_of, shown_figures, shown_owner
+from games.rules.galaxy.rules import Book
 from games.rules.galaxy.state import Fleet, Knowledge, State
 
 Query = tuple[int, int, str]

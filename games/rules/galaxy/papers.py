@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.turn import Turn
-from games.rules.galaxy.book import Book
+from games.rules.galaxy.rules import Book
 from games.rules.galaxy.state import Fleet, State
 
 Line = dict[str, Any]

@@ -7,7 +7,7 @@ import msgspec
 from games.engine.actions import Action, Rejected
 from games.engine.turn import Turn
 from games.rules.galaxy import actions as act
-from games.rules.galaxy.book import Book
+from games.rules.galaxy.rules import Book
 from games.rules.galaxy.sheets import Checked, check, sheet_of
 from games.rules.galaxy.state import State
 

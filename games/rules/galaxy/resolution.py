@@ -10,8 +10,8 @@ from games.engine.events import Event
 from games.engine.turn import Turn
 from games.rules.galaxy import actions as act
 from games.rules.galaxy import budget, closing, movement
-from games.rules.galaxy.book import Book
 from games.rules.galaxy.papers import Papers
+from games.rules.galaxy.rules import Book
 from games.rules.galaxy.state import State
 
 

@@ -28,9 +28,9 @@ from games.rules.galaxy import (
     worlds,
 )
 from games.rules.galaxy.actions import ACTIONS
-from games.rules.galaxy.book import Book
 from games.rules.galaxy.content import Content
 from games.rules.galaxy.measures import MEASURES, measure
+from games.rules.galaxy.rules import Book
 from games.rules.galaxy.state import State
 from games.rules.galaxy.view_cache import GalaxyViewCache
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.chance import Chance
 from games.rules.galaxy import actions as act
-from games.rules.galaxy.book import Book
+from games.rules.galaxy.rules import Book
 from games.rules.galaxy.sheets import Sheet, check
 from games.rules.galaxy.state import Fleet, State
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from games.rules.galaxy import actions as act
-from games.rules.galaxy.book import Book, Ships, lowest_free
+from games.rules.galaxy.rules import Book, Ships, lowest_free
 from games.rules.galaxy.state import Fleet, State
 
 RULES = {

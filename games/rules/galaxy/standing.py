@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.ruleset import Standing
-from games.rules.galaxy.book import Book
+from games.rules.galaxy.rules import Book
 from games.rules.galaxy.state import State
 
 

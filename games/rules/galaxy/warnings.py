@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from games.rules.galaxy import actions as act
-from games.rules.galaxy.book import Book
+from games.rules.galaxy.rules import Book
 from games.rules.galaxy.sheets import Checked, Fault
 from games.rules.galaxy.state import Fleet, Sight, State, scan_of
 

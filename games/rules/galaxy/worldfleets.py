@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.rules.galaxy.book import Book, Ships
 from games.rules.galaxy.generation import Lots
+from games.rules.galaxy.rules import Book, Ships
 from games.rules.galaxy.state import Fleet, Knowledge, State, scan_of
 
 USUAL: tuple[Ships, ...] = ((1, 0, 0), (2, 0, 0), (3, 0, 0), (0, 0, 1), (1, 0, 1), (0, 1, 0), (2, 1, 0))

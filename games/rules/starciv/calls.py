@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.engine.capabilities.notifications import Offer
 from games.rules.starciv import windows
-from games.rules.starciv.book import Book
 from games.rules.starciv.phases import picker
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
 

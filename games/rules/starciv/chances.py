@@ -25,9 +25,9 @@ from games.engine.foreteller import between
 from games.engine.foreteller import nearest as known_for
 from games.engine.logit import Row
 from games.rules.starciv import assault, combat, deadline, last_turn, odds, verge
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots import appraisal, foresight
 from games.rules.starciv.bots.appraisal import FEATURES, SCALE, Appraiser
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, Assault, State
 
 COLOURS = ("blue", "green", "red")

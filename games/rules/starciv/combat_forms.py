@@ -10,7 +10,7 @@ from games.engine.chance import Chance
 from games.engine.prompts import Form
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, odds
-from games.rules.starciv.book import Book
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import Assault, State
 
 WITHDRAW, PRESS_ON = act.Withdraw(), act.PressOn()

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from games.engine.turn import Turn
 from games.rules.starciv.actions import Term
-from games.rules.starciv.book import Book
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, Contract, Ended, State
 
 ENDED_KEPT = 20

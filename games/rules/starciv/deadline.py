@@ -18,7 +18,7 @@ import msgspec
 from games.engine import codec, logit
 from games.engine.analyst import Trust
 from games.engine.logit import Row
-from games.rules.starciv.book import Book
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
 NAMES = (

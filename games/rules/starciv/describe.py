@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, State
 
 UNTOLD = frozenset(

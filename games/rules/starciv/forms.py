@@ -11,9 +11,9 @@ from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, combat_forms, legal, reach, treasury, windows
-from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
 from games.rules.starciv.phases import picker
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 from games.rules.starciv.talking import invitations
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from games.rules.starciv import treasury
-from games.rules.starciv.book import Book
 from games.rules.starciv.content import Technology, bits
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from games.engine.capabilities.ledger import Balance, CardPlace, Holdings
 from games.engine.chance import Chance
 from games.engine.events import SPECTATOR
-from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from games.rules.starciv import assault, reach, treasury
-from games.rules.starciv.book import Book
 from games.rules.starciv.effects import Effects
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from games.engine.chance import SeededChance
 from games.rules.starciv import deadline, forms, treasury
 from games.rules.starciv.actions import PlayCard
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots import foresight, hand, plans
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.content import bits
 from games.rules.starciv.phases import best, ranking
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
 Merit = tuple[int, int, int]

@@ -12,9 +12,9 @@ from typing import Any
 from games.engine.actions import Action, Rejected
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, goal, reach, talk, treasury, windows
-from games.rules.starciv.book import Book
 from games.rules.starciv.content import Card
 from games.rules.starciv.phases import picker
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, State
 
 

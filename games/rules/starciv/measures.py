@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.measures import Measure, Sample
 from games.rules.starciv import treasury
-from games.rules.starciv.book import Book
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
 MEASURES = (

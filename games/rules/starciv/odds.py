@@ -7,9 +7,9 @@ from collections.abc import Iterable
 
 from games.rules.starciv import combat
 from games.rules.starciv.assault import defender_of, spare_reroll
-from games.rules.starciv.book import Book
 from games.rules.starciv.combat import defender_fleet, fleet, with_force
 from games.rules.starciv.effects import Fleet, add_fleets
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import Assault, State
 from games.rules.starciv.treasury import base_counts, pay_of
 

@@ -17,7 +17,7 @@ from games.engine.capabilities.standing_orders import OrderedAnswer, Orders
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import legal, windows
-from games.rules.starciv.book import Book
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
 MOST = 12

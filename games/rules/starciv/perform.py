@@ -9,9 +9,9 @@ from games.engine.actions import Action
 from games.engine.turn import Turn
 from games.rules.starciv import actions as act
 from games.rules.starciv import alliances, assault, contracts, legal, trade, treasury, windows
-from games.rules.starciv.book import Book
 from games.rules.starciv.fall import eliminate, win
 from games.rules.starciv.phases import BY_NAME, draw, enter
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import AUTO_NAMES, State
 from games.rules.starciv.treasury import BANK, pay
 

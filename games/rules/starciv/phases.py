@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.engine.turn import Turn
 from games.rules.starciv import assault, trade, windows
-from games.rules.starciv.book import Book
 from games.rules.starciv.fall import discard_played, win
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import AUTO_NONE, AUTO_TO_MY_TURN, NOBODY, State
 from games.rules.starciv.treasury import BANK, force, income, pay
 

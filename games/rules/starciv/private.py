@@ -8,9 +8,9 @@ from typing import Any
 from games.engine.events import SPECTATOR
 from games.engine.view_cache import NO_PART_CACHE, PartCache
 from games.rules.starciv import assault, improvements, legal, odds, reach, treasury
-from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
 from games.rules.starciv.powers import sources
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, State
 
 

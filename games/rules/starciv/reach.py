@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.rules.starciv.book import Book
 from games.rules.starciv.powers import Powers
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, State
 
 

@@ -39,9 +39,9 @@ from games.rules.starciv import (
     view,
 )
 from games.rules.starciv.actions import ACTIONS
-from games.rules.starciv.book import Book
 from games.rules.starciv.content import Content, bits
 from games.rules.starciv.measures import MEASURES, measure
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import AUTO_NONE, State
 from games.rules.starciv.view_cache import StarViewCache
 

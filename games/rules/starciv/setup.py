@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.chance import Chance
 from games.engine.turn import Turn
-from games.rules.starciv.book import Book
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, State
 
 

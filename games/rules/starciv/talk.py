@@ -12,7 +12,7 @@ from typing import Any
 from games.engine.actions import Action, Rejected
 from games.rules.starciv import actions as act
 from games.rules.starciv import alliances, trade
-from games.rules.starciv.book import Book
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
 

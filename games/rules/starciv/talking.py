@@ -12,8 +12,8 @@ from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import alliances, contracts, talk, trade
-from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import AUTO_NAMES, State
 
 SAMPLE = 12

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from games.rules.starciv import assault, odds, reach
-from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
 

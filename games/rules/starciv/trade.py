@@ -10,7 +10,7 @@ from games.engine.actions import Rejected
 from games.engine.turn import Turn
 from games.rules.starciv import contracts
 from games.rules.starciv.actions import OfferTrade, Term
-from games.rules.starciv.book import Book
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import Contract, Offer, State
 from games.rules.starciv.treasury import income, missing, pay
 

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from games.engine.chance import SeededChance
 from games.rules.starciv import assault, deadline, odds, reach, treasury, windows
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots import foresight, worlds
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.road import road_of
 from games.rules.starciv.bots.strikes import strikes_of
 from games.rules.starciv.content import Card, bits
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, State
 
 CARDS_BRING = 60

@@ -10,9 +10,9 @@ from games.engine.actions import Rejected
 from games.engine.turn import Turn
 from games.rules.starciv import goal
 from games.rules.starciv.actions import Target
-from games.rules.starciv.book import Book
 from games.rules.starciv.content import Card
 from games.rules.starciv.effects import Now
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import (
     AUTO_NEXT_CARD,
     AUTO_NONE,

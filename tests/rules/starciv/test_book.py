@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from games.engine.chance import SeededChance
-from games.rules.starciv import book as book_module
 from games.rules.starciv import legal
-from games.rules.starciv.book import Book
+from games.rules.starciv import rules as book_module
 from games.rules.starciv.content import bits
 from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.rules import Book
 from tests.rules.starciv.positions import at
 
 

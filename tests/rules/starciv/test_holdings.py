@@ -13,9 +13,9 @@ from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
 from games.engine.playout import Playout
 from games.rules.starciv import holdings
-from games.rules.starciv.book import Book
 from games.rules.starciv.content import load_edition
 from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.rules import Book
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import Stacked, State
 from tests.rules.starciv.positions import at

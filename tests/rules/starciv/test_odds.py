@@ -14,10 +14,10 @@ import pytest
 
 from games.engine.scenario import Play
 from games.rules.starciv import combat, odds
-from games.rules.starciv.book import Book
 from games.rules.starciv.content import load_edition
 from games.rules.starciv.effects import Fleet
 from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 

@@ -12,8 +12,8 @@ from math import cos, hypot, log, pi, radians, sin, sqrt
 from games.engine.chance import Chance
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import possible, ships
-from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.content import Spot
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import State
 
 RESOLUTION = 1_000_000

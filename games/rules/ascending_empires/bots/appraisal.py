@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from games.rules.ascending_empires import points, ships
-from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.content import COLOURS, TOP_LEVEL
 from games.rules.ascending_empires.geometry import NOWHERE, within
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import NOBODY, State
 
 Table = tuple[float, ...]

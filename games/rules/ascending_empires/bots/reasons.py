@@ -8,9 +8,9 @@ from games.engine.actions import Action
 from games.engine.advice import Reason
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import attacks, flight, ships
-from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.content import COLOURS
 from games.rules.ascending_empires.geometry import NOWHERE, within
+from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import NOBODY, State
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.rules.bss import cards, deeds, phases
-from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.bots.outlook import Style, judge
 from games.rules.bss.bots.policy import Player
 from games.rules.bss.bots.quiet import mute
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.state import BONUS, CARD, NONE, ORDER, PREMIER, State
 
 PLAIN = Style()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from games.engine.actions import Action
 from games.rules.bss import actions as act
 from games.rules.bss import combat, conquest
-from games.rules.bss.book import Book
 from games.rules.bss.bots.quiet import tried
 from games.rules.bss.bots.worth import worth
 from games.rules.bss.content import NOBODY
 from games.rules.bss.grid import CELL
+from games.rules.bss.rules import Book
 from games.rules.bss.state import State
 
 TAKEN_LATER = 0.5

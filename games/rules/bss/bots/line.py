@@ -8,9 +8,9 @@ from games.engine.actions import Move
 from games.engine.advice import Foreseen, Line
 from games.engine.chance import Chance
 from games.rules.bss import scoring
-from games.rules.bss.book import PLAYERS
 from games.rules.bss.bots.reasons import reason_for
 from games.rules.bss.bots.strategist import StrategistBot
+from games.rules.bss.rules import PLAYERS
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import CARDS, PHASES, State
 

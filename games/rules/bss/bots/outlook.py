@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.rules.bss import scoring
-from games.rules.bss.book import Book
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.ratios import rank, ratio
+from games.rules.bss.rules import Book
 from games.rules.bss.state import CARDS, HOLE, State, other
 
 FAR = 6

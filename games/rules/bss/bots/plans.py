@@ -8,13 +8,13 @@ from typing import NamedTuple
 from games.engine.actions import Action, Rejected
 from games.rules.bss import actions as act
 from games.rules.bss import forms, legal, phases
-from games.rules.bss.book import Book
 from games.rules.bss.bots import ahead
 from games.rules.bss.bots.gains import prospect
 from games.rules.bss.bots.outlook import Style
 from games.rules.bss.bots.policy import Player
 from games.rules.bss.bots.quiet import mute
 from games.rules.bss.grid import CELL
+from games.rules.bss.rules import Book
 from games.rules.bss.state import State
 
 STYLES = (

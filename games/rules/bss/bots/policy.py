@@ -8,10 +8,10 @@ from games.engine.actions import Action
 from games.engine.turn import Turn
 from games.rules.bss import actions as act
 from games.rules.bss import combat, conquest, deeds, reach
-from games.rules.bss.book import Book
 from games.rules.bss.bots.outlook import Outlook, Style, kept, turns_left
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.grid import CELL
+from games.rules.bss.rules import Book
 from games.rules.bss.state import State
 
 WORTHWHILE = 0.05

@@ -17,7 +17,6 @@ from games.engine.codec import encode
 from games.engine.prompts import Prompt
 from games.rules.bss import actions as act
 from games.rules.bss import cards, deeds, phases
-from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.bots import ahead
 from games.rules.bss.bots.outlook import turns_left
 from games.rules.bss.bots.plans import Plan, Search
@@ -25,6 +24,7 @@ from games.rules.bss.bots.policy import Player
 from games.rules.bss.bots.quiet import mute, tried
 from games.rules.bss.bots.reasons import reason_for
 from games.rules.bss.forms import card_action
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import BONUS, CARD, NONE, ORDER, Sealed, State, other
 

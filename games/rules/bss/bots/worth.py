@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.rules.bss import scoring
-from games.rules.bss.book import PLAYERS, Book
+from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.state import State, other
 
 FLEETS = 0.8

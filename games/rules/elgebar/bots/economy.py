@@ -6,9 +6,9 @@ import msgspec
 
 from games.rules.elgebar import actions
 from games.rules.elgebar.actions import NO_LIMIT, DomainName, KindName, Line
-from games.rules.elgebar.book import GREENHOUSE, RADAR, Book
 from games.rules.elgebar.bots.knowledge import Knowledge
 from games.rules.elgebar.payments import Purse
+from games.rules.elgebar.rules import GREENHOUSE, RADAR, Book
 from games.rules.elgebar.sites import income, slots_used, work_at
 from games.rules.elgebar.state import HOME, RAISE, State
 

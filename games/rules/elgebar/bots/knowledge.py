@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 
-from games.rules.elgebar.book import Book
 from games.rules.elgebar.discovery import sight_of
+from games.rules.elgebar.rules import Book
 from games.rules.elgebar.sites import Sites, hex_of
 from games.rules.elgebar.state import CENTRE, FOG, HOME, Sight, State
 

@@ -8,12 +8,12 @@ import msgspec
 
 from games.rules.elgebar import actions
 from games.rules.elgebar.actions import Line, Values
-from games.rules.elgebar.book import Book
 from games.rules.elgebar.bots.economy import Economy, Worths
 from games.rules.elgebar.bots.freight import Freight, Whims
 from games.rules.elgebar.bots.knowledge import Knowledge
 from games.rules.elgebar.bots.war import War, victims_of
 from games.rules.elgebar.checks import check_lines, lines_of
+from games.rules.elgebar.rules import Book
 from games.rules.elgebar.state import HOME, SHIP, State
 
 FIRST_ARMS = 4

@@ -10,8 +10,8 @@ import msgspec
 from games.engine.advice import Choice, Reason
 from games.engine.sheets import beyond
 from games.rules.galaxy import actions as act
-from games.rules.galaxy.book import Book
 from games.rules.galaxy.bots.reasons import URGENCY
+from games.rules.galaxy.rules import Book
 from games.rules.galaxy.state import State
 
 Line = tuple[str, Any]

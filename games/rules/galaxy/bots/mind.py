@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isqrt
 
-from games.rules.galaxy.book import Book
+from games.rules.galaxy.rules import Book
 from games.rules.galaxy.state import NOBODY, Fleet, Sight, State, scan_of
 
 NEVER_ENTERED = ("LOTUS", "VULCAN")

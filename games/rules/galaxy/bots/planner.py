@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from games.rules.galaxy import actions as act
-from games.rules.galaxy.book import Book, Ships, lowest_free
 from games.rules.galaxy.bots.mind import Mind
 from games.rules.galaxy.bots.scouts import Scouts
 from games.rules.galaxy.bots.style import Style
 from games.rules.galaxy.bots.targets import RATE, Target, siege, targets
+from games.rules.galaxy.rules import Book, Ships, lowest_free
 from games.rules.galaxy.sheets import Sheet, check, joined
 from games.rules.galaxy.state import POWER, SPEED, Fleet, State
 

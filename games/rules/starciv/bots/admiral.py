@@ -17,7 +17,6 @@ from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import forms
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots import captain, foresight, opening, plans, saving, wary
 from games.rules.starciv.bots.appraisal import Weights, appraiser
 from games.rules.starciv.bots.farsight import far_appraiser
@@ -27,6 +26,7 @@ from games.rules.starciv.bots.peril import Peril
 from games.rules.starciv.bots.wary import WaryThought
 from games.rules.starciv.bots.worlds import pays_once, spies, takes
 from games.rules.starciv.content import Card
+from games.rules.starciv.rules import Book
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 

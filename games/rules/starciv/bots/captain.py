@@ -16,12 +16,12 @@ from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, combat, combat_forms, deadline, forms, goal, legal, odds, treasury
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots import deals, foresight, greedy, hand
 from games.rules.starciv.bots.appraisal import Appraiser, Weights, appraiser
 from games.rules.starciv.bots.saving import reason_to_save
 from games.rules.starciv.bots.worlds import Worlds
 from games.rules.starciv.content import Card, bits
+from games.rules.starciv.rules import Book
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import NOBODY, State
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from games.rules.starciv import actions as act
 from games.rules.starciv import forms, odds, treasury, verge, windows
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.road import road_of
 from games.rules.starciv.content import Card
 from games.rules.starciv.effects import NO_FLEET, Effects
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import Stacked, State
 
 BLUE = 25.0

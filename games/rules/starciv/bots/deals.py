@@ -16,10 +16,10 @@ from games.engine.advice import Reason
 from games.engine.chance import Chance
 from games.rules.starciv import actions as act
 from games.rules.starciv import alliances, contracts, treasury
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots import foresight, talk
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.content import bits
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import Contract, State
 from games.rules.starciv.talking import allowed
 

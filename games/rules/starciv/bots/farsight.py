@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots.appraisal import (
     GAINS,
     LONGEST,
@@ -18,6 +17,7 @@ from games.rules.starciv.bots.appraisal import (
     shipped_weights,
     turns_to,
 )
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
 DRAWN = 3.0

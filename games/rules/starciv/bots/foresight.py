@@ -11,9 +11,9 @@ from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.turn import Turn
 from games.rules.starciv import assault, forms, goal, legal, odds, perform, phases, reach, treasury
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.content import bits
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, State
 
 FEW = 4

@@ -11,12 +11,12 @@ from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, combat_forms, forms, legal, odds, treasury
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots import talk
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.cards import worth_keeping, worth_playing
 from games.rules.starciv.content import bits
 from games.rules.starciv.goal import victory_technology
+from games.rules.starciv.rules import Book
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 

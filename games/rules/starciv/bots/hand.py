@@ -7,12 +7,12 @@ from collections.abc import Callable
 from games.engine.advice import Reason
 from games.rules.starciv import actions as act
 from games.rules.starciv import forms, odds, treasury, windows
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots import foresight
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.bots.cards import worth_keeping
 from games.rules.starciv.content import Card
 from games.rules.starciv.effects import NO_FLEET
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
 BLUE_BONUS = 0.004

@@ -8,10 +8,10 @@ from games.engine.advice import Choice, Reason
 from games.engine.chance import Chance
 from games.rules.starciv import actions as act
 from games.rules.starciv import combat, forms, legal, treasury
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots.road import road_of
 from games.rules.starciv.content import bits
 from games.rules.starciv.effects import Fleet
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, State
 
 CONQUESTS = 6

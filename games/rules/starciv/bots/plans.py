@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.rules.starciv import forms, goal, legal, treasury
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots import foresight
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.bots.strikes import Strike, strikes_of
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, State
 
 WORTH_ARMING = 0.2

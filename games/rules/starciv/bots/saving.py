@@ -7,10 +7,10 @@ from typing import Any
 
 from games.engine.advice import Reason
 from games.rules.starciv import deadline, forms, treasury
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.foresight import LONG_SHOT, Attempt
 from games.rules.starciv.bots.road import road_of
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
 

@@ -12,8 +12,8 @@ from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, treasury
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots.captain import CaptainBot
+from games.rules.starciv.rules import Book
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 

@@ -11,10 +11,10 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from games.rules.starciv import assault, combat
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.content import Technology, bits
 from games.rules.starciv.effects import Fleet, add_fleets
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
 _LIMIT = 5_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.actions import Action
 from games.rules.starciv import actions as act
 from games.rules.starciv import phases, trade
-from games.rules.starciv.book import Book
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import Offer, State
 from games.rules.starciv.talking import allowed
 

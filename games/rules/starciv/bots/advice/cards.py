@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from games.engine.advice import Choice, Reason
 from games.rules.starciv import actions as act
 from games.rules.starciv import deadline, legal, treasury
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots import admiral, hand
 from games.rules.starciv.bots.advice.outlook import Outlook
 from games.rules.starciv.bots.cards import LAST_STAND, worth_keeping
 from games.rules.starciv.bots.worlds import takes
 from games.rules.starciv.content import Card
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
 RUIN = 0.02

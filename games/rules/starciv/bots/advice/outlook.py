@@ -7,10 +7,10 @@ from functools import cached_property
 from games.engine.actions import Action
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, deadline, legal, verge
-from games.rules.starciv.book import Book
 from games.rules.starciv.bots import foresight, hand, plans
 from games.rules.starciv.bots.farsight import far_appraiser
 from games.rules.starciv.bots.foresight import Attempt
+from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, State
 from games.rules.starciv.verge import Sum
 
