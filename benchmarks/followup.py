@@ -20,7 +20,7 @@ from benchmarks import sure
 from games.engine.chance import SeededChance
 from games.engine.playout import Playout
 from games.rules.starciv import actions as act
-from games.rules.starciv import forms
+from games.rules.starciv import prompts
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.advice.outlook import Outlook
 from games.rules.starciv.package import PACKAGE
@@ -50,7 +50,7 @@ def choices(game: Any, seed: str) -> Iterator[sure.Choice]:
         if then.best_attack is None:
             attempt = act.Attempt(outlook.name(attack))
             more = then.share_with_attack - outlook.share_with_attack
-            yield sure.Choice(state, more, ((buy, forms.END, forms.END), (forms.END, attempt)))
+            yield sure.Choice(state, more, ((buy, prompts.END, prompts.END), (prompts.END, attempt)))
 
 
 def of_game(times: int, number: int) -> list[tuple[float, float, float]]:

@@ -18,7 +18,7 @@ from games.engine.opinions import GLANCE
 from games.engine.playing_on import played_on
 from games.engine.prompts import Prompt
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires import forms, turns
+from games.rules.ascending_empires import prompts, turns
 from games.rules.ascending_empires.bots.appraisal import KEEN
 from games.rules.ascending_empires.bots.pilots import Pilot, Skill, imagined
 from games.rules.ascending_empires.bots.reasons import reason
@@ -75,7 +75,7 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
 
     def _answers(self, state: State, seat: int) -> Iterator[Action]:
         """What is weighed: the same whatever lies face down."""
-        for one in forms.FORM.legal_actions(self.game.book, state, seat, SeededChance("answers")):
+        for one in prompts.FORM.legal_actions(self.game.book, state, seat, SeededChance("answers")):
             if _judged(one):
                 yield one
 

@@ -17,17 +17,7 @@ from games.engine.measures import Measure, Sample
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
-from games.rules.ascending_empires import (
-    forms,
-    hidden,
-    legal,
-    perform,
-    points,
-    setup,
-    turns,
-    undo,
-    view,
-)
+from games.rules.ascending_empires import hidden, legal, perform, points, prompts, setup, turns, undo, view
 from games.rules.ascending_empires.actions import ACTIONS
 from games.rules.ascending_empires.content import Content
 from games.rules.ascending_empires.measures import MEASURES, measure
@@ -67,7 +57,7 @@ class AscendingEmpires(
         return setup.first_position(self.book, chance)
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
-        return forms.prompts(state)
+        return prompts.prompts(state)
 
     def admit(self, state: State, move: Move) -> None:
         legal.admit(self.book, state, move.seat, move.action)

@@ -21,7 +21,7 @@ from games.rules.bss.bots.quiet import mute, tried
 from games.rules.bss.bots.reasons import reason_for
 from games.rules.bss.bots.strategist import BUDGET, horizon
 from games.rules.bss.chances import calibrations, foreteller, kind_of
-from games.rules.bss.forms import ACTIVATION
+from games.rules.bss.prompts import ACTIVATION
 from games.rules.bss.rules import PLAYERS
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import ORDER, State

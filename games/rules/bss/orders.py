@@ -12,7 +12,7 @@ from games.engine.actions import Rejected
 from games.engine.capabilities.standing_orders import OrderedAnswer, Orders
 from games.engine.prompts import Prompt
 from games.rules.bss import actions as act
-from games.rules.bss.forms import ACTIVATION
+from games.rules.bss.prompts import ACTIVATION
 from games.rules.bss.rules import Book
 from games.rules.bss.state import ORDER, State
 

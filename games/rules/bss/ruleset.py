@@ -18,12 +18,12 @@ from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
 from games.rules.bss import (
-    forms,
     invariants,
     legal,
     orders,
     perform,
     phases,
+    prompts,
     secrets,
     setup,
     standing,
@@ -69,7 +69,7 @@ class StarSystems(
         return setup.first_position(self.book, chance)
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
-        return forms.prompts(self.book, state)
+        return prompts.prompts(self.book, state)
 
     def admit(self, state: State, move: Move) -> None:
         legal.admit(self.book, state, move.seat, move.action)

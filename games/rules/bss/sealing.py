@@ -11,7 +11,7 @@ from games.engine.codec import encode
 from games.engine.ruleset import Ruleset
 from games.engine.scenario import Play
 from games.rules.bss.actions import CommitBonus
-from games.rules.bss.forms import card_action
+from games.rules.bss.prompts import card_action
 from games.rules.bss.rules import PLAYERS
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.secrets import possible

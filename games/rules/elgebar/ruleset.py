@@ -20,8 +20,8 @@ from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
 from games.rules.elgebar import (
     forecast,
-    forms,
     invariants,
+    prompts,
     resampling,
     setup,
     sheets,
@@ -68,7 +68,7 @@ class Elgebar(
         return setup.first_position(self.book, chance)
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
-        return forms.prompts(self.seats, state)
+        return prompts.prompts(self.seats, state)
 
     def admit(self, state: State, move: Move) -> None:
         sheets.admit(self.book, state, move.seat, move.action)

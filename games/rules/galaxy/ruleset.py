@@ -16,17 +16,7 @@ from games.engine.measures import Measure, Sample
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
-from games.rules.galaxy import (
-    checking,
-    drafts,
-    forms,
-    play,
-    resolution,
-    setup,
-    standing,
-    view,
-    worlds,
-)
+from games.rules.galaxy import checking, drafts, play, prompts, resolution, setup, standing, view, worlds
 from games.rules.galaxy.actions import ACTIONS
 from games.rules.galaxy.content import Content
 from games.rules.galaxy.measures import MEASURES, measure
@@ -66,7 +56,7 @@ class Galaxy(
         return setup.first_position(self.book, chance)
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
-        return forms.prompts(self.book, state)
+        return prompts.prompts(self.book, state)
 
     def admit(self, state: State, move: Move) -> None:
         play.admit(self.book, state, move.seat, move.action)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.chance import SeededChance
-from games.rules.starciv import deadline, forms, treasury
+from games.rules.starciv import deadline, prompts, treasury
 from games.rules.starciv.actions import PlayCard
 from games.rules.starciv.bots import foresight, hand, plans
 from games.rules.starciv.bots.appraisal import appraiser
@@ -71,16 +71,16 @@ def _with_choices(book: Book, state: State) -> tuple[int, ...] | None:
 
 def _within(book: Book, state: State) -> int:
     """Bodies that the active player may still attack; all, where something can be bought that may open a way."""
-    if state.phase == "TECH" and forms.buyable(book, state, state.active):
+    if state.phase == "TECH" and prompts.buyable(book, state, state.active):
         return -1
-    return sum(1 << body for body in forms.triable(book, state, state.active))
+    return sum(1 << body for body in prompts.triable(book, state, state.active))
 
 
 def _after_purchases(book: Book, state: State) -> State:
     """The position once the cheapest technologies have been bought, as many as can be paid for."""
     seat = state.active
     while state.phase == "TECH":
-        found = forms.buyable(book, state, seat)
+        found = prompts.buyable(book, state, seat)
         if not found:
             break
         n = min(found, key=lambda one: (treasury.price(book, state, seat, one), one))

@@ -26,13 +26,13 @@ from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
 from games.rules.starciv import (
     calls,
-    forms,
     holdings,
     legal,
     orders,
     perform,
     phases,
     private,
+    prompts,
     setup,
     standing,
     undo,
@@ -90,7 +90,7 @@ class StarCivilisations(
         return setup.first_position(self.book, chance, turned=True)
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
-        return forms.prompts(self.book, state)
+        return prompts.prompts(self.book, state)
 
     def admit(self, state: State, move: Move) -> None:
         legal.admit(self.book, state, move.seat, move.action)

@@ -9,8 +9,8 @@ from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset
 from games.engine.view_cache import PartCache, View, ViewCache, kept
 from games.rules.starciv import private, view
+from games.rules.starciv.prompts_talk import TALK, talk_key
 from games.rules.starciv.state import State
-from games.rules.starciv.talking import TALK, talk_key
 
 
 class StarViewCache(ViewCache[State]):

@@ -14,12 +14,12 @@ from games.engine.chance import SeededChance
 from games.engine.prompts import Prompt
 from games.engine.vocabulary import Piece, Pieces, Vocabulary
 from games.rules.starciv import actions as act
-from games.rules.starciv import forms, legal, observation
+from games.rules.starciv import legal, observation, prompts
 from games.rules.starciv.bots.talk import replies
 from games.rules.starciv.content import Card, Content, bits
+from games.rules.starciv.prompts_talk import allowed
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
-from games.rules.starciv.talking import allowed
 
 DEPTH = 8
 """Cards on a stack that can be named, from its top."""
@@ -80,7 +80,7 @@ class StarVocabulary(Vocabulary):
         if prompt.kind == "tech":
             yield from self._alliances(state, seat)
         elif prompt.kind == "colonise" and state.allies[seat] and self.book.options["ally_aid"]:
-            for body in forms.triable(self.book, state, seat):
+            for body in prompts.triable(self.book, state, seat):
                 yield act.Attempt(self.book.content.bodies[body].name, ask_aid=True)
 
     def _picks(self, state: State) -> Iterator[act.Pick]:
@@ -89,7 +89,7 @@ class StarVocabulary(Vocabulary):
         for ship in legal.free_ships(self.book, state):
             paints = (None,) if ship in colours else colours
             for race, base, colour in product(
-                legal.ship_races(self.book, ship), forms.free_bases(self.book, state), paints
+                legal.ship_races(self.book, ship), prompts.free_bases(self.book, state), paints
             ):
                 yield act.Pick(race, ship, base, colour)
 

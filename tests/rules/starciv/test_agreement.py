@@ -9,7 +9,7 @@ import pytest
 
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
-from games.rules.starciv import assault, forms, legal, reach
+from games.rules.starciv import assault, legal, prompts, reach
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import Assault, State
@@ -46,7 +46,7 @@ def test_lists_agree_with_refusals(seats: int) -> None:
             mask = sum(1 << body for body, refused in enumerate(untriable) if refused is None)
             assert assault.triable(book, state, seat, within) == mask
             bought = [n for n in range(1, 26) if legal.unbuyable(book, state, seat, n) is None]
-            assert forms.buyable(book, state, seat) == bought
+            assert prompts.buyable(book, state, seat) == bought
 
 
 def test_a_copy_keeps_every_field_in_its_place() -> None:

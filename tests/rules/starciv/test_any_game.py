@@ -13,7 +13,7 @@ from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from games.engine.actions import Rejected
-from games.rules.starciv import assault, forms, legal, private, talking, treasury, windows
+from games.rules.starciv import assault, legal, private, prompts, prompts_talk, treasury, windows
 from games.rules.starciv.actions import Pick
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations
@@ -47,7 +47,7 @@ def a_fee_is_paid_untold(patch: Patch) -> None:
 
 def the_bank_lends_without_end(patch: Patch) -> None:
     patch.setattr(treasury, "missing", lambda *_: 0)
-    patch.setattr(forms, "buyable", lambda book, state, seat: book.open_technologies(state.techs[seat]))
+    patch.setattr(prompts, "buyable", lambda book, state, seat: book.open_technologies(state.techs[seat]))
 
 
 def a_body_is_won_by_two(patch: Patch) -> None:
@@ -61,21 +61,21 @@ def a_body_is_won_by_two(patch: Patch) -> None:
 
 
 def a_question_is_asked_twice(patch: Patch) -> None:
-    right = forms._questions
-    patch.setattr(forms, "_questions", lambda book, state: (*right(book, state), *right(book, state)[:1]))
+    right = prompts._questions
+    patch.setattr(prompts, "_questions", lambda book, state: (*right(book, state), *right(book, state)[:1]))
 
 
 def the_fallen_are_invited(patch: Patch) -> None:
-    right = talking._invitations
-    patch.setattr(talking, "_invitations", lambda alive, to: right(alive | 1 | 2, to))
+    right = prompts_talk._invitations
+    patch.setattr(prompts_talk, "_invitations", lambda alive, to: right(alive | 1 | 2, to))
 
 
 def what_may_not_be_tried_is_suggested(patch: Patch) -> None:
-    patch.setattr(forms, "triable", lambda book, state, seat: range(len(book.content.bodies)))
+    patch.setattr(prompts, "triable", lambda book, state, seat: range(len(book.content.bodies)))
 
 
 def silence_is_no_answer(patch: Patch) -> None:
-    patch.setattr(forms.PickForm, "default_action", lambda *_: Pick("humans", "blue", "Niobe"))
+    patch.setattr(prompts.PickForm, "default_action", lambda *_: Pick("humans", "blue", "Niobe"))
 
 
 def a_refusal_leaves_a_trace(patch: Patch) -> None:

@@ -11,7 +11,7 @@ from games.engine.capabilities.undo import undo_policy
 from games.engine.chance import SeededChance
 from games.engine.options import defaults
 from games.engine.playout import Playout
-from games.rules.starciv import forms
+from games.rules.starciv import prompts
 from games.rules.starciv.actions import Attempt, Buy
 from games.rules.starciv.analyst import StarAnalyst
 from games.rules.starciv.bots import foresight
@@ -180,10 +180,10 @@ def test_under_a_round_limit_hardly_any_purchase_beats_what_is_advised() -> None
             heeded = after(heeded, seat, advised.action)
         ways = [
             after(state, seat, Buy(n, system))
-            for n in forms.buyable(game.book, state, seat)
-            for system in forms.systems_for(game.book, n)
+            for n in prompts.buyable(game.book, state, seat)
+            for system in prompts.systems_for(game.book, n)
         ]
-        over = [after(way, seat, forms.END) for way in (state, *ways) if way.phase == "TECH"]
+        over = [after(way, seat, prompts.END) for way in (state, *ways) if way.phase == "TECH"]
         missed.append(max(judge(game, way, seat) for way in over) - judge(game, heeded, seat))
     assert len(missed) > 20
     assert sum(less > CLEARLY for less in missed) <= len(missed) / 20

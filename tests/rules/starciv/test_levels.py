@@ -13,7 +13,7 @@ from games.engine.bot import Bot
 from games.engine.chance import SeededChance
 from games.engine.playout import Playout
 from games.engine.scenario import Play
-from games.rules.starciv import forms
+from games.rules.starciv import prompts
 from games.rules.starciv.bots.captain import CaptainBot
 from games.rules.starciv.bots.cards import worth_keeping
 from games.rules.starciv.lobby import PRESETS
@@ -159,7 +159,7 @@ def test_nobody_gives_up_a_body_for_one_that_is_not_theirs() -> None:
     mine = {"technologies": [8, 9, 10, 1, 2, 3], "bodies": ["Shtaa"]}
     play = at("COLONISE", mine, {"technologies": [23], "bodies": ["Faat"]}, dice=(5, 3, 2, 1))
     game = game_of(play)
-    bodies = (game.content.bodies[index] for index in forms.triable(game.book, play.state, 0))
+    bodies = (game.content.bodies[index] for index in prompts.triable(game.book, play.state, 0))
     body = next(one.name for one in bodies if one.stands_in)
     play.send(0, {"do": "attempt", "body": body})
     shown = game.render(play.state, asked(play, 1))

@@ -13,9 +13,9 @@ from games.engine.playout import Playout
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
 from games.rules.starciv.package import PACKAGE
+from games.rules.starciv.prompts_talk import allowed
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
-from games.rules.starciv.talking import allowed
 from tests.rules.starciv.positions import at
 
 TRADERS: dict[str, Any] = {"technologies": [1, 2], "landing": "cspa"}

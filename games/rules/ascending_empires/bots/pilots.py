@@ -20,7 +20,7 @@ from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires import forms, perform, possible, turns
+from games.rules.ascending_empires import perform, possible, prompts, turns
 from games.rules.ascending_empires.attacks import default_attack
 from games.rules.ascending_empires.bots import aim
 from games.rules.ascending_empires.bots.appraisal import KEEN, USUAL, Weights, worth
@@ -174,7 +174,7 @@ class Ace(Pilot):
         there = stepped(game, state, seat, action, chance)
         if there.phase != "moving" or there.active != seat:
             return 0.0
-        now = worth(book, imagined(game, there, seat, forms.END_MOVE, chance), seat, weights)
+        now = worth(book, imagined(game, there, seat, prompts.END_MOVE, chance), seat, weights)
         following = [*possible.landings(book, there, seat), *possible.launches(book, there, seat, chance)]
         following += aim.aimed(book, there, seat, chance, NEXT_SHOTS, 0)
         values = [worth(book, imagined(game, there, seat, one, chance), seat, weights) for one in following]

@@ -9,7 +9,7 @@ from games.engine.prompts import Prompt
 from games.rules.bss.bots.outlook import Style
 from games.rules.bss.bots.policy import Player
 from games.rules.bss.bots.quiet import mute
-from games.rules.bss.forms import ACTIVATION
+from games.rules.bss.prompts import ACTIVATION
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import State
 

@@ -8,7 +8,7 @@ from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.bss import actions as act
 from games.rules.bss.bots import gains
-from games.rules.bss.forms import ACTIVATION
+from games.rules.bss.prompts import ACTIVATION
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import State
 

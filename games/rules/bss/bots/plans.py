@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.engine.actions import Action, Rejected
 from games.rules.bss import actions as act
-from games.rules.bss import forms, legal, phases
+from games.rules.bss import legal, phases, prompts
 from games.rules.bss.bots import ahead
 from games.rules.bss.bots.gains import prospect
 from games.rules.bss.bots.outlook import Style
@@ -99,7 +99,7 @@ class Search:
 
     def _openings(self) -> list[Action]:
         """The most promising first actions of the activation."""
-        listed = forms.activation_actions(self.book, self.state, self.player)
+        listed = prompts.activation_actions(self.book, self.state, self.player)
         return sorted(listed, key=self._promise, reverse=True)[:OPENINGS]
 
     def _promise(self, action: Action) -> float:

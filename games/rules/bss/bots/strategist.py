@@ -23,7 +23,7 @@ from games.rules.bss.bots.plans import Plan, Search
 from games.rules.bss.bots.policy import Player
 from games.rules.bss.bots.quiet import mute, tried
 from games.rules.bss.bots.reasons import reason_for
-from games.rules.bss.forms import card_action
+from games.rules.bss.prompts import card_action
 from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import BONUS, CARD, NONE, ORDER, Sealed, State, other

@@ -16,7 +16,7 @@ from games.engine.bot import Bot
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
-from games.rules.starciv import forms
+from games.rules.starciv import prompts
 from games.rules.starciv.bots import captain, foresight, opening, plans, saving, wary
 from games.rules.starciv.bots.appraisal import Weights, appraiser
 from games.rules.starciv.bots.farsight import far_appraiser
@@ -150,7 +150,7 @@ def first_step(game: StarCivilisations, state: State, plan: plans.Plan, kind: st
     if kind == "colonise":
         return _attempt(game, state, plan.attempt)
     if not plan.bought:
-        return forms.END, saving.reason_to_save(game.book, state, plan.attempt)
+        return prompts.END, saving.reason_to_save(game.book, state, plan.attempt)
     n, system = plan.bought[0]
     return act.Buy(n, system), captain.reason_to_buy(game.book, appraiser(game.book), state, n)
 
@@ -159,5 +159,5 @@ def _attempt(
     game: StarCivilisations, state: State, attempt: foresight.Attempt | None
 ) -> tuple[Action, Reason]:
     if attempt is None:
-        return forms.END, captain.reason_to_rest(game.book, state)
+        return prompts.END, captain.reason_to_rest(game.book, state)
     return captain.attempt_on(game.book, state, attempt)

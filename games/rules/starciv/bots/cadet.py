@@ -9,7 +9,7 @@ from games.engine.bot import Bot
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, forms, treasury
+from games.rules.starciv import assault, prompts, treasury
 from games.rules.starciv.bots import deals, greedy
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
@@ -41,7 +41,7 @@ class CadetBot(Bot):
 
 def _forgotten(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
     """The card that would have helped stays in hand."""
-    return forms.PASS
+    return prompts.PASS
 
 
 def _bought_on_a_whim(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
@@ -49,13 +49,13 @@ def _bought_on_a_whim(game: StarCivilisations, state: State, prompt: Prompt, cha
     book, seat = game.book, prompt.seat
     fancied = [
         n
-        for n in forms.buyable(book, state, seat)
+        for n in prompts.buyable(book, state, seat)
         if treasury.price(book, state, seat, n) <= state.credits[seat]
     ]
     if not fancied:
-        return forms.END
+        return prompts.END
     n = fancied[chance.below(0, len(fancied), "bot")]
-    systems = forms.systems_for(book, n)
+    systems = prompts.systems_for(book, n)
     return act.Buy(n, systems[chance.below(0, len(systems), "bot")])
 
 
@@ -63,9 +63,11 @@ def _tried_on_a_whim(game: StarCivilisations, state: State, prompt: Prompt, chan
     """Any body in reach whose fee leaves no debt, the odds unseen."""
     book, seat = game.book, prompt.seat
     left = state.credits[seat] - book.rules.tribute
-    near = [body for body in forms.triable(book, state, seat) if assault.fee(book, state, seat, body) <= left]
+    near = [
+        body for body in prompts.triable(book, state, seat) if assault.fee(book, state, seat, body) <= left
+    ]
     if not near:
-        return forms.END
+        return prompts.END
     return act.Attempt(book.content.bodies[near[chance.below(0, len(near), "bot")]].name)
 
 

@@ -15,7 +15,17 @@ from games.engine.bot import Bot
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, combat, combat_forms, deadline, forms, goal, legal, odds, treasury
+from games.rules.starciv import (
+    assault,
+    combat,
+    deadline,
+    goal,
+    legal,
+    odds,
+    prompts,
+    prompts_combat,
+    treasury,
+)
 from games.rules.starciv.bots import deals, foresight, greedy, hand
 from games.rules.starciv.bots.appraisal import Appraiser, Weights, appraiser
 from games.rules.starciv.bots.saving import reason_to_save
@@ -164,7 +174,7 @@ def card_choices(
         return [Choice(0.0, *ending)]
     plays = hand.plays(book, thought.judge, state, seat)
     if not plays:
-        return [Choice(0.0, forms.PASS, Reason("no_card"))]
+        return [Choice(0.0, prompts.PASS, Reason("no_card"))]
 
     def outcome(play: act.PlayCard | None) -> tuple[float, bool]:
         """The value, and whether somebody else can buy victory then."""
@@ -174,7 +184,7 @@ def card_choices(
         return thought.safe(then, outlook(then)), doomed
 
     passing, lost = outcome(None)
-    found = [Choice(passing, forms.PASS, Reason("keep_cards"))]
+    found = [Choice(passing, prompts.PASS, Reason("keep_cards"))]
     for play in plays:
         value, still = outcome(play)
         gain = (value - passing) * (1 - thought.worlds.countered / 2)
@@ -197,9 +207,9 @@ def _tech(thought: Thought) -> list[Choice]:
     """Buy what brings victory nearer, with the attempt that follows in mind."""
     state, book, seat = thought.state, thought.book, thought.seat
     outlook = foresight.outlook_of(book, thought.judge, state)
-    found = [Choice(thought.safe(state, outlook[seat]), forms.END, reason_to_save(book, state))]
-    for n in forms.buyable(book, state, seat):
-        for system in forms.systems_for(book, n):
+    found = [Choice(thought.safe(state, outlook[seat]), prompts.END, reason_to_save(book, state))]
+    for n in prompts.buyable(book, state, seat):
+        for system in prompts.systems_for(book, n):
             buy = act.Buy(n, system)
             then = foresight.after(book, state, seat, buy, thought.chance)
             if then.winners:
@@ -219,7 +229,7 @@ def opens_trade(book: Book, state: State, n: int) -> bool:
 
 def reason_to_rest(book: Book, state: State) -> Reason:
     """Why the active player would attack nothing more."""
-    return Reason("no_attempt" if forms.triable(book, state, state.active) else "nothing_to_attack")
+    return Reason("no_attempt" if prompts.triable(book, state, state.active) else "nothing_to_attack")
 
 
 def reason_to_buy(book: Book, judge: Appraiser, state: State, n: int) -> Reason:
@@ -239,7 +249,7 @@ def reason_to_buy(book: Book, judge: Appraiser, state: State, n: int) -> Reason:
 def _colonise(thought: Thought) -> list[Choice]:
     """The best attempt, if it is better than none."""
     state, book, seat = thought.state, thought.book, thought.seat
-    found = [Choice(thought.share(state), forms.END, reason_to_rest(book, state))]
+    found = [Choice(thought.share(state), prompts.END, reason_to_rest(book, state))]
     for attempt in foresight.attempts(book, thought.judge, state, few=8):
         value = foresight.weigh(book, thought.judge, state, attempt)[seat]
         value *= 1 - thought.worlds.ruin(state.credits[seat] - attempt.fee)
@@ -269,8 +279,8 @@ def _press_on(thought: Thought) -> list[Choice]:
     off = thought.judge.share(foresight.lost(book, peace, seat, defender, 0), seat)
     on *= 1 - thought.worlds.ruin(state.credits[seat] - fee)
     return [
-        Choice(off, combat_forms.WITHDRAW, Reason("withdraw", {"chance": chance})),
-        Choice(on, combat_forms.PRESS_ON, Reason("press_on", {"chance": chance})),
+        Choice(off, prompts_combat.WITHDRAW, Reason("withdraw", {"chance": chance})),
+        Choice(on, prompts_combat.PRESS_ON, Reason("press_on", {"chance": chance})),
     ]
 
 

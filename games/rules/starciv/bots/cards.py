@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.rules.starciv import actions as act
-from games.rules.starciv import forms, odds, treasury, verge, windows
+from games.rules.starciv import odds, prompts, treasury, verge, windows
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.road import road_of
 from games.rules.starciv.content import Card
@@ -121,12 +121,12 @@ def _own_turn(book: Book, state: State, seat: int, card: Card, answer: act.PlayC
         more = treasury.pay_of(book, resource, count + effects.resource_bodies)
         return float(more - treasury.pay_of(book, resource, count)) - 3
     if effects.price and answer.target is not None and answer.target.technology:
-        return -effects.price if answer.target.technology in forms.buyable(book, state, seat) else 0.0
+        return -effects.price if answer.target.technology in prompts.buyable(book, state, seat) else 0.0
     if effects.fleet != NO_FLEET or effects.reroll:
         return 4.0 if seat == state.active and _close_fight(book, state, seat) else 0.0
     if effects.natives != NO_FLEET and answer.target is not None and answer.target.body:
         body = book.content.body_index[answer.target.body]
-        wanted = body in forms.triable(book, state, seat)
+        wanted = body in prompts.triable(book, state, seat)
         return float(odds.gain(book, state, seat, body)) if wanted else 0.0
     return 0.0
 
@@ -135,7 +135,7 @@ def _close_fight(book: Book, state: State, seat: int) -> bool:
     """There is a body worth having whose combat is neither safe nor hopeless."""
     return any(
         odds.gain(book, state, seat, body) >= 4 and 0.15 < odds.win_chance(book, state, seat, body) < 0.7
-        for body in forms.triable(book, state, seat)
+        for body in prompts.triable(book, state, seat)
     )
 
 

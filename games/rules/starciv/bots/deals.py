@@ -19,9 +19,9 @@ from games.rules.starciv import alliances, contracts, treasury
 from games.rules.starciv.bots import foresight, talk
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.content import bits
+from games.rules.starciv.prompts_talk import allowed
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import Contract, State
-from games.rules.starciv.talking import allowed
 
 RARELY = 3
 """A remark is thought of in one turn out of so many."""

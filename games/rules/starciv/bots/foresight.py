@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.turn import Turn
-from games.rules.starciv import assault, forms, goal, legal, odds, perform, phases, reach, treasury
+from games.rules.starciv import assault, goal, legal, odds, perform, phases, prompts, reach, treasury
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.content import bits
 from games.rules.starciv.rules import Book
@@ -126,7 +126,7 @@ def attempts(book: Book, appraiser: Appraiser, state: State, few: int = FEW) -> 
     seat = state.active
     base = appraiser.income(state, seat)
     found = []
-    for body in forms.triable(book, state, seat):
+    for body in prompts.triable(book, state, seat):
         about = attempt_on(book, state, seat, body)
         if about.chance < HOPELESS:
             continue

@@ -10,7 +10,7 @@ from games.engine.bot import Bot
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, combat_forms, forms, legal, odds, treasury
+from games.rules.starciv import assault, legal, odds, prompts, prompts_combat, treasury
 from games.rules.starciv.bots import talk
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.cards import worth_keeping, worth_playing
@@ -50,7 +50,7 @@ def _pick(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance)
 
 def _cards(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
     """The best card if it is worth playing at all, else pass."""
-    best: Action = forms.PASS
+    best: Action = prompts.PASS
     most = 0.0
     for answer in game.legal_actions(state, prompt, chance):
         if isinstance(answer, act.PlayCard):
@@ -62,12 +62,12 @@ def _cards(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance
 
 def _tech(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
     book, seat = game.book, prompt.seat
-    wanted = [(n, _want(book, state, seat, n)) for n in forms.buyable(book, state, seat)]
+    wanted = [(n, _want(book, state, seat, n)) for n in prompts.buyable(book, state, seat)]
     wanted = [(n, want) for n, want in wanted if want > 0]
     if not wanted:
-        return forms.END
+        return prompts.END
     n = max(wanted, key=lambda entry: entry[1])[0]
-    systems = forms.systems_for(book, n)
+    systems = prompts.systems_for(book, n)
     return act.Buy(n, systems[chance.below(0, len(systems), "bot")])
 
 
@@ -97,14 +97,14 @@ def _leads_to_any(book: Book, crowns: int, n: int) -> bool:
 
 def _reserve(book: Book, state: State, seat: int) -> int:
     """CG kept for attempts while there is something to conquer."""
-    return book.rules.war_fee if forms.triable(book, state, seat) else 0
+    return book.rules.war_fee if prompts.triable(book, state, seat) else 0
 
 
 def _colonise(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
     book, seat = game.book, prompt.seat
-    worths = [(_worth_trying(book, state, seat, body), body) for body in forms.triable(book, state, seat)]
+    worths = [(_worth_trying(book, state, seat, body), body) for body in prompts.triable(book, state, seat)]
     worth, body = max(worths, default=(0.0, -1))
-    return act.Attempt(book.content.bodies[body].name) if worth > 0 else forms.END
+    return act.Attempt(book.content.bodies[body].name) if worth > 0 else prompts.END
 
 
 def _worth_trying(book: Book, state: State, seat: int, body: int) -> float:
@@ -170,7 +170,7 @@ def _press_on(game: StarCivilisations, state: State, prompt: Prompt, chance: Cha
     running = state.assault
     assert running is not None
     again = _worth_trying(game.book, state, prompt.seat, running.body) > 0
-    return combat_forms.PRESS_ON if again else combat_forms.WITHDRAW
+    return prompts_combat.PRESS_ON if again else prompts_combat.WITHDRAW
 
 
 def _prize(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:

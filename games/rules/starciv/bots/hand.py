@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from games.engine.advice import Reason
 from games.rules.starciv import actions as act
-from games.rules.starciv import forms, odds, treasury, windows
+from games.rules.starciv import odds, prompts, treasury, windows
 from games.rules.starciv.bots import foresight
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.bots.cards import worth_keeping
@@ -61,7 +61,7 @@ def _targets(book: Book, judge: Appraiser, state: State, seat: int, card: Card) 
     if card.target == "anyone":
         return [target for target in legal if target is not None and target.player == seat]
     if card.target == "body":
-        within = set(forms.triable(book, state, seat))
+        within = set(prompts.triable(book, state, seat))
         base = judge.income(state, seat)
         worth = {
             index: (judge.income_with(state, seat, 1 << index) - base)

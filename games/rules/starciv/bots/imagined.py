@@ -9,7 +9,7 @@ from __future__ import annotations
 from games.engine.actions import Action
 from games.engine.chance import Chance, SeededChance
 from games.engine.turn import Turn
-from games.rules.starciv import forms, phases
+from games.rules.starciv import phases, prompts
 from games.rules.starciv.bots import foresight, greedy, hand, plans
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.holdings import resample
@@ -93,7 +93,7 @@ class Imagined:
             prompt = next((one for one in self.game.prompts(state) if one.required), None)
             if prompt is None:
                 break
-            answer: Action = forms.PASS
+            answer: Action = prompts.PASS
             if prompt.seat != self.seat or prompt.kind not in ("cards", "respond"):
                 answer = greedy.answer(prompt.kind, self.game, state, prompt, dice)
             state = foresight.after(self.book, state, prompt.seat, answer, dice)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.engine.advice import Choice, Reason
 from games.engine.chance import Chance
 from games.rules.starciv import actions as act
-from games.rules.starciv import combat, forms, legal, treasury
+from games.rules.starciv import combat, legal, prompts, treasury
 from games.rules.starciv.bots.road import road_of
 from games.rules.starciv.content import bits
 from games.rules.starciv.effects import Fleet
@@ -64,7 +64,7 @@ def picks(book: Book, state: State) -> Iterator[act.Pick]:
     colours = legal.free_colours(book, state)
     for ship in legal.free_ships(book, state):
         for race in legal.ship_races(book, ship):
-            for base in forms.free_bases(book, state):
+            for base in prompts.free_bases(book, state):
                 yield act.Pick(race, ship, base, None if ship in colours else colours[0])
 
 

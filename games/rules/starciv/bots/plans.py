@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.rules.starciv import forms, goal, legal, treasury
+from games.rules.starciv import goal, legal, prompts, treasury
 from games.rules.starciv.bots import foresight
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.bots.strikes import Strike, strikes_of
@@ -106,7 +106,7 @@ def _shopping(book: Book, judge: Appraiser, start: Plan, width: Width) -> Iterat
 
 def _purchases(book: Book, state: State) -> Iterator[tuple[int, int]]:
     """What the active player can pay for, each with the system that is named or NOBODY."""
-    for n in forms.buyable(book, state, state.active):
+    for n in prompts.buyable(book, state, state.active):
         for system in book.content.inhabited if legal.chooses_system(book, n) else (NOBODY,):
             yield n, system
 
@@ -128,7 +128,7 @@ def _armed(book: Book, start: Plan, strike: Strike) -> Iterator[Plan]:
     state, seat, left = start.state, start.state.active, strike.technologies
     order: tuple[tuple[int, str | None], ...] = ()
     while left:
-        n = next((n for n in forms.buyable(book, state, seat) if left >> n & 1), None)
+        n = next((n for n in prompts.buyable(book, state, seat) if left >> n & 1), None)
         if n is None:
             return
         left &= ~(1 << n)

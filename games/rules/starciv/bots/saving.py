@@ -6,7 +6,7 @@ from math import ceil
 from typing import Any
 
 from games.engine.advice import Reason
-from games.rules.starciv import deadline, forms, treasury
+from games.rules.starciv import deadline, prompts, treasury
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.foresight import LONG_SHOT, Attempt
 from games.rules.starciv.bots.road import road_of
@@ -21,7 +21,7 @@ def reason_to_save(book: Book, state: State, attempt: Attempt | None = None) -> 
     ``body`` and ``chance``: what is attacked next; ``spare``: the CG would do for both, a purchase and the attack.
     """
     told = _next_on_the_way(book, state)
-    if not forms.buyable(book, state, state.active):
+    if not prompts.buyable(book, state, state.active):
         return Reason("nothing_to_buy", told)
     if attempt is not None and attempt.chance >= LONG_SHOT:
         told |= {"body": book.content.bodies[attempt.body].name, "chance": attempt.chance}
@@ -32,7 +32,7 @@ def reason_to_save(book: Book, state: State, attempt: Attempt | None = None) -> 
 def _pays_for_both(book: Book, state: State, attempt: Attempt) -> bool:
     """The active player could buy the cheapest technology and pay for the combat without debt."""
     seat = state.active
-    least = min(price for _, price in treasury.prices(book, state, seat, forms.buyable(book, state, seat)))
+    least = min(price for _, price in treasury.prices(book, state, seat, prompts.buyable(book, state, seat)))
     return state.credits[seat] >= least + attempt.fee
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.engine.actions import Action
 from games.rules.starciv import actions as act
 from games.rules.starciv import phases, trade
+from games.rules.starciv.prompts_talk import allowed
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import Offer, State
-from games.rules.starciv.talking import allowed
 
 
 def replies(book: Book, state: State, seat: int) -> list[Action]:

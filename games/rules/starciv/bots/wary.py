@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.advice import Choice
-from games.rules.starciv import assault, combat_forms
+from games.rules.starciv import assault, prompts_combat
 from games.rules.starciv.bots import captain
 from games.rules.starciv.bots.peril import Peril
 from games.rules.starciv.bots.plans import Plan
@@ -40,7 +40,7 @@ class WaryThought(captain.Thought):
         ruin = self.peril.ruin(self.state.credits[self.seat])
         return [
             Choice(one.value * (1 - ruin), one.action, one.reason)
-            if one.action == combat_forms.WITHDRAW
+            if one.action == prompts_combat.WITHDRAW
             else one
             for one in found
         ]

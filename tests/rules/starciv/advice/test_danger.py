@@ -8,7 +8,7 @@ from games.engine.actions import Action
 from games.engine.advice import Choice, Reason
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
-from games.rules.starciv import combat_forms, legal
+from games.rules.starciv import legal, prompts_combat
 from games.rules.starciv.bots.advice import danger
 from games.rules.starciv.bots.advice.danger import AS_GOOD, NEAR_RUIN
 from games.rules.starciv.bots.advice.rules import apply
@@ -97,8 +97,8 @@ def test_whoever_withdraws_for_the_debt_hears_that(purse: int, reason: str, ahea
     play.state.assault = Assault(
         game_of(play).book.content.body_index["Mos Nytram"], "natives", NOBODY, home=False
     )
-    out = Choice(0.3, combat_forms.WITHDRAW, Reason("withdraw", {"chance": 0.9}))
-    again = Choice(0.3 + ahead, combat_forms.PRESS_ON, Reason("press_on", {"chance": 0.9}))
+    out = Choice(0.3, prompts_combat.WITHDRAW, Reason("withdraw", {"chance": 0.9}))
+    again = Choice(0.3 + ahead, prompts_combat.PRESS_ON, Reason("press_on", {"chance": 0.9}))
     choices = sorted((out, again), key=lambda choice: -choice.value)
     best = first(play, *choices, kind="press_on")
     assert best.reason.key == (reason if ahead < 0 or purse < FEE else "press_on")

@@ -11,7 +11,7 @@ from math import ceil
 
 from games.engine.advice import Choice
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, forms, odds, reach
+from games.rules.starciv import assault, odds, prompts, reach
 from games.rules.starciv.bots import saving
 from games.rules.starciv.bots.advice.outlook import Outlook
 from games.rules.starciv.bots.foresight import Attempt
@@ -103,7 +103,7 @@ def keep_attack(outlook: Outlook, choices: Sequence[Choice]) -> Choice | None:
     if attack is None or not isinstance(first.action, act.Buy) or _has_attack_after(outlook, first):
         return None
     reason = saving.reason_to_save(outlook.book, outlook.state, attack)
-    ending = Choice(first.value, forms.END, reason)
+    ending = Choice(first.value, prompts.END, reason)
     ways = [ending, *(choice for choice in others if _has_attack_after(outlook, choice))]
     best = max(ways, key=lambda choice: outlook.after(choice.action).share_with_attack)
     gain = outlook.after(first.action).share_with_attack - outlook.after(best.action).share_with_attack

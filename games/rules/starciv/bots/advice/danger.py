@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.engine.advice import Choice, Reason
 from games.rules.starciv import actions as act
-from games.rules.starciv import forms
+from games.rules.starciv import prompts
 from games.rules.starciv.bots.advice.attempts import planned_attempt
 from games.rules.starciv.bots.advice.outlook import Outlook
 from games.rules.starciv.bots.foresight import LONG_SHOT
@@ -76,7 +76,7 @@ def save_for_no_ruinous_attempt(outlook: Outlook, choices: Sequence[Choice]) -> 
         return None
     if outlook.worth(planned) - outlook.share >= NEAR_RUIN:
         return None
-    purchases = forms.buyable(outlook.book, outlook.state, outlook.active)
+    purchases = prompts.buyable(outlook.book, outlook.state, outlook.active)
     if all(outlook.is_near_ruin(act.Buy(n)) for n in purchases):
         return replace(choice, reason=Reason("too_dear"))
     params = {key: value for key, value in choice.reason.params.items() if key not in ("body", "chance")}

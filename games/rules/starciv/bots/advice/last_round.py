@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.engine.advice import Choice, Reason
 from games.engine.chance import SeededChance
 from games.rules.starciv import actions as act
-from games.rules.starciv import forms, treasury
+from games.rules.starciv import prompts, treasury
 from games.rules.starciv.bots import captain, foresight, hand
 from games.rules.starciv.bots.advice.outlook import Outlook
 from games.rules.starciv.phases import ranking
@@ -25,24 +25,24 @@ SAFE = -4
 def buy_for_rank(outlook: Outlook, choices: Sequence[Choice]) -> Choice | None:
     """Buy the cheapest technology in the last round: one more counts before all else, saving for nothing (SC-1.2)."""
     first = choices[0]
-    if not outlook.is_last_round or outlook.kind != "tech" or first.action != forms.END:
+    if not outlook.is_last_round or outlook.kind != "tech" or first.action != prompts.END:
         return None
-    if not forms.buyable(outlook.book, outlook.state, outlook.active):
+    if not prompts.buyable(outlook.book, outlook.state, outlook.active):
         return None
     buy = _purchase(outlook)
     if buy is None:
-        return Choice(first.value, forms.END, Reason("too_dear"))
+        return Choice(first.value, prompts.END, Reason("too_dear"))
     return Choice(first.value, buy, Reason("buy_for_rank", {"technology": buy.technology}))
 
 
 def _purchase(outlook: Outlook) -> act.Buy | None:
     """The cheapest technology, if it leads into no dangerous debt."""
     book, state, seat = outlook.book, outlook.state, outlook.active
-    prices = treasury.prices(book, state, seat, forms.buyable(book, state, seat))
+    prices = treasury.prices(book, state, seat, prompts.buyable(book, state, seat))
     price, n = min(((price, n) for n, price in prices), default=(0, 0))
     if not n or (state.credits[seat] - price < SAFE and not outlook.plays_last):
         return None
-    return act.Buy(n, forms.systems_for(book, n)[0])
+    return act.Buy(n, prompts.systems_for(book, n)[0])
 
 
 def attack_for_rank(outlook: Outlook, choices: Sequence[Choice]) -> Choice | None:
@@ -53,7 +53,7 @@ def attack_for_rank(outlook: Outlook, choices: Sequence[Choice]) -> Choice | Non
     best = _best_attempt(outlook)
     if best is None:
         reason = first.reason if first.reason.key == "nothing_to_attack" else Reason("rank_stands")
-        return Choice(first.value, forms.END, reason)
+        return Choice(first.value, prompts.END, reason)
     return Choice(first.value, *captain.attempt_on(outlook.book, outlook.state, best))
 
 
@@ -61,7 +61,7 @@ def _best_attempt(outlook: Outlook) -> foresight.Attempt | None:
     """The attempt that raises the place most on average, of those that lead into no dangerous debt."""
     book, state, seat = outlook.book, outlook.state, outlook.active
     best, value = None, _place(state, seat)
-    for body in forms.triable(book, state, seat):
+    for body in prompts.triable(book, state, seat):
         attempt = foresight.attempt_on(book, state, seat, body)
         harmless = outlook.plays_last and attempt.kind == "natives"
         if state.credits[seat] - attempt.fee < SAFE and not harmless:
@@ -111,7 +111,7 @@ def play_no_idle_card(outlook: Outlook, choices: Sequence[Choice]) -> Choice | N
     fights = choice.reason.key == "card_for_combat" and outlook.seat == outlook.active
     if choice.reason.key != "keep_cards" and not (fights and _is_idle(outlook, choice)):
         return None
-    return Choice(choice.value, forms.PASS, Reason("keep_cards", {"last": True}))
+    return Choice(choice.value, prompts.PASS, Reason("keep_cards", {"last": True}))
 
 
 def _is_idle(outlook: Outlook, choice: Choice) -> bool:

@@ -10,13 +10,13 @@ from typing import Any
 
 from games.engine.actions import Action
 from games.engine.advice import Choice, Reason
-from games.rules.starciv import combat_forms, forms, verge
+from games.rules.starciv import prompts, prompts_combat, verge
 from games.rules.starciv.bots import captain, foresight
 from games.rules.starciv.bots.advice.outlook import Outlook
 from games.rules.starciv.goal import victory_technology
 from games.rules.starciv.verge import Sum
 
-SPENDING = {"tech": forms.END, "colonise": forms.END, "press_on": combat_forms.WITHDRAW}
+SPENDING = {"tech": prompts.END, "colonise": prompts.END, "press_on": prompts_combat.WITHDRAW}
 """Questions in which CG are spent, each with the answer that spends none."""
 
 ASKED = (*SPENDING, "cards", "respond", "upkeep")
@@ -34,7 +34,7 @@ def prevent_victory(outlook: Outlook, choices: Sequence[Choice]) -> Choice | Non
     rival = outlook.rival if outlook.kind == "colonise" else None
     if rival is None or _stopping_card(outlook, rival) is not None:
         return None
-    blow = _best_blow(outlook, rival, forms.triable(outlook.book, outlook.state, outlook.active))
+    blow = _best_blow(outlook, rival, prompts.triable(outlook.book, outlook.state, outlook.active))
     if not blow:
         return None
     action, _ = captain.attempt_on(outlook.book, outlook.state, outlook.attempt(blow["body"]))

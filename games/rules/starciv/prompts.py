@@ -10,12 +10,12 @@ from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, combat_forms, legal, reach, treasury, windows
+from games.rules.starciv import assault, legal, prompts_combat, reach, treasury, windows
 from games.rules.starciv.content import bits
 from games.rules.starciv.phases import picker
+from games.rules.starciv.prompts_talk import invitations
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
-from games.rules.starciv.talking import invitations
 
 SAMPLE = 12
 """Answers suggested where there are too many to list."""
@@ -246,8 +246,8 @@ def _questions(book: Book, state: State) -> tuple[Prompt, ...]:
         return (Prompt(f"{serial}.d", state.question.seat, "choose_discard", CHOOSE_DISCARD),)
     if state.assault is not None:
         stage = state.assault.stage
-        kind = stage if stage in combat_forms.BY_KIND else stage.partition("_")[2]
-        return (Prompt(f"{serial}.{kind}", assault.asked_seat(state), kind, combat_forms.BY_KIND[kind]),)
+        kind = stage if stage in prompts_combat.BY_KIND else stage.partition("_")[2]
+        return (Prompt(f"{serial}.{kind}", assault.asked_seat(state), kind, prompts_combat.BY_KIND[kind]),)
     if state.phase == "CARDS":
         return _card_prompts(book, state, serial)
     if state.phase == "SETUP":
