@@ -29,7 +29,7 @@ from games.engine.chance import SeededChance
 from games.engine.foreteller import Foreteller
 from games.engine.logit import Row, Weights
 from games.engine.turn import Turn
-from games.rules.ascending_empires import perform, points, possible, turns
+from games.rules.ascending_empires import move_generation, perform, points, turns
 from games.rules.ascending_empires.attacks import default_attack
 from games.rules.ascending_empires.bots import appraisal
 from games.rules.ascending_empires.rules import Book
@@ -158,12 +158,12 @@ def best_deed(book: Book, state: State, seat: int) -> int:
     score = points.score(book, state, seat)
     best = 0
     deeds = (
-        possible.mines(book, asked, seat),
-        possible.builds(book, asked, seat),
-        possible.develops(book, asked, seat),
+        move_generation.mines(book, asked, seat),
+        move_generation.builds(book, asked, seat),
+        move_generation.develops(book, asked, seat),
     )
     for deed in (one for kind in deeds for one in kind):
-        if possible.allowed(book, asked, seat, deed):
+        if move_generation.allowed(book, asked, seat, deed):
             draft = asked.copy()
             perform.perform(book, draft, Turn(draft, SeededChance(0)), seat, deed)
             best = max(best, points.score(book, draft, seat) - score)

@@ -9,7 +9,7 @@ from games.engine.codec import encode
 from games.engine.events import SPECTATOR
 from games.engine.prompts import awaited
 from games.engine.scenario import Expectation, Malformed, Play, difference, expect_keys, object_of
-from games.rules.ascending_empires import attacks, points, possible, ships
+from games.rules.ascending_empires import attacks, move_generation, points, ships
 from games.rules.ascending_empires.content import COLOURS, FACES
 from games.rules.ascending_empires.geometry import NOWHERE
 from games.rules.ascending_empires.played import AscendingPlay
@@ -169,7 +169,7 @@ def _attacks(play: AscendingPlay) -> list[dict[str, Any]]:
     if play.state.phase != "attacking":
         return []
     book = play.rules.book
-    return [possible.attack_data(book, one) for one in attacks.legal_attacks(book, play.state)]
+    return [move_generation.attack_data(book, one) for one in attacks.legal_attacks(book, play.state)]
 
 
 def _used(play: AscendingPlay, expected: Any) -> Iterator[str]:

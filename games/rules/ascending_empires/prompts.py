@@ -9,7 +9,7 @@ from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires import attacks, legal_planets, possible
+from games.rules.ascending_empires import attacks, legality_planets, move_generation
 from games.rules.ascending_empires.content import COLOURS
 from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import State
@@ -26,7 +26,7 @@ class TurnForm:
     def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         """All legal answers where they can be counted; of flicks, spots and recruits a sample."""
         for action in _ideas(book, state, seat, chance):
-            if possible.allowed(book, state, seat, action):
+            if move_generation.allowed(book, state, seat, action):
                 yield action
 
     def default_action(self, book: Book, state: State, seat: int) -> Action:
@@ -39,7 +39,7 @@ class TurnForm:
             case "attacking":
                 found = attacks.default_attack(book, state)
                 assert found is not None
-                return possible.as_action(book, found)
+                return move_generation.as_action(book, found)
         return END_TURN
 
     def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
@@ -50,7 +50,7 @@ class TurnForm:
         if state.phase in ("action", "moving"):
             shown |= _movement(book, state, seat)
         if state.phase in ("second_action", "after_action"):
-            shown["scan"] = [one.hole for one in possible.scans(book, state, seat)]
+            shown["scan"] = [one.hole for one in move_generation.scans(book, state, seat)]
         if state.phase == "attacking":
             shown["attacks"] = _attacks(book, state)
         return shown
@@ -76,40 +76,40 @@ def _ideas(book: Book, state: State, seat: int, chance: Chance) -> Iterator[Acti
             yield END_MOVE
             yield from _moves(book, state, seat, chance)
         case "attacking":
-            yield from possible.legal_attacks(book, state)
+            yield from move_generation.legal_attacks(book, state)
         case "second_action":
             yield END_TURN
             yield from _deeds(book, state, seat, chance)
-            yield from possible.scans(book, state, seat)
+            yield from move_generation.scans(book, state, seat)
         case "after_action":
             yield END_TURN
-            yield from possible.scans(book, state, seat)
+            yield from move_generation.scans(book, state, seat)
 
 
 def _deeds(book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
     yield from _recruits(book, state, seat, chance)
-    back = possible.withdrawals(state, seat)
-    for hole in possible.some(chance, list(back), 2):
+    back = move_generation.withdrawals(state, seat)
+    for hole in move_generation.some(chance, list(back), 2):
         yield act.Withdraw({book.name(hole): 1 + chance.below(0, back[hole], "troops")})
-    yield from possible.mines(book, state, seat)
-    yield from possible.builds(book, state, seat)
-    yield from possible.develops(book, state, seat)
+    yield from move_generation.mines(book, state, seat)
+    yield from move_generation.builds(book, state, seat)
+    yield from move_generation.develops(book, state, seat)
 
 
 def _recruits(book: Book, state: State, seat: int, chance: Chance) -> Iterator[act.Recruit]:
     """Each place alone with all that fits, and some pairs of places."""
-    rooms = possible.recruit_places(book, state, seat)
-    for hole in possible.some(chance, list(rooms), SAMPLE):
+    rooms = move_generation.recruit_places(book, state, seat)
+    for hole in move_generation.some(chance, list(rooms), SAMPLE):
         yield act.Recruit({book.name(hole): rooms[hole]})
     if len(rooms) > 1:
-        one, other = possible.some(chance, list(rooms), len(rooms))[:2]
+        one, other = move_generation.some(chance, list(rooms), len(rooms))[:2]
         yield act.Recruit({book.name(one): 1, book.name(other): 1})
 
 
 def _moves(book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
-    yield from possible.landings(book, state, seat)
-    yield from possible.launches(book, state, seat, chance)
-    yield from possible.flicks(book, state, seat, chance, SAMPLE)
+    yield from move_generation.landings(book, state, seat)
+    yield from move_generation.launches(book, state, seat, chance)
+    yield from move_generation.flicks(book, state, seat, chance, SAMPLE)
 
 
 def _planets(book: Book, state: State, seat: int) -> dict[str, Any]:
@@ -117,12 +117,12 @@ def _planets(book: Book, state: State, seat: int) -> dict[str, Any]:
     blocked: list[dict[str, Any]] = []
 
     def may(action: Action, **about: Any) -> bool:
-        refused = possible.refusal(book, state, seat, action)
+        refused = move_generation.refusal(book, state, seat, action)
         if refused is not None:
             blocked.append({**about, **refused.as_dict()})
         return refused is None
 
-    rooms = possible.recruit_places(book, state, seat)
+    rooms = move_generation.recruit_places(book, state, seat)
     return {
         "recruit": {
             "most": min(book.recruits(state, seat), state.supply_troops[seat]),
@@ -130,25 +130,25 @@ def _planets(book: Book, state: State, seat: int) -> dict[str, Any]:
         },
         "withdraw": [
             {"hole": book.name(hole), "troops": troops}
-            for hole, troops in possible.withdrawals(state, seat).items()
+            for hole, troops in move_generation.withdrawals(state, seat).items()
         ],
         "mine": [
             {"hole": one.hole, "troops": one.troops, "points": book.edition.actions.mine[one.troops]}
-            for one in possible.mines(book, state, seat)
+            for one in move_generation.mines(book, state, seat)
             if may(one, do="mine", hole=one.hole, troops=one.troops)
         ],
         "build": [
             {"hole": one.hole, "facility": one.facility}
             for one in dict.fromkeys(
                 act.Build(idea.hole, idea.facility, _first_bonus(book, state, seat, idea.facility))
-                for idea in possible.builds(book, state, seat)
+                for idea in move_generation.builds(book, state, seat)
             )
             if may(one, do="build", hole=one.hole, facility=one.facility)
         ],
-        "bonuses": list(legal_planets.bonuses(state, seat)),
+        "bonuses": list(legality_planets.bonuses(state, seat)),
         "develop": [
             _development(book, state, seat, one)
-            for one in possible.develops(book, state, seat)
+            for one in move_generation.develops(book, state, seat)
             if may(one, do="develop", colour=one.colour)
         ],
         "blocked": blocked,
@@ -156,7 +156,7 @@ def _planets(book: Book, state: State, seat: int) -> dict[str, Any]:
 
 
 def _first_bonus(book: Book, state: State, seat: int, facility: act.FacilityName) -> act.Bonus | None:
-    return legal_planets.bonuses(state, seat)[0] if book.edition.facilities[facility].bonus else None
+    return legality_planets.bonuses(state, seat)[0] if book.edition.facilities[facility].bonus else None
 
 
 def _development(book: Book, state: State, seat: int, action: act.Develop) -> dict[str, Any]:
@@ -170,23 +170,23 @@ def _development(book: Book, state: State, seat: int, action: act.Develop) -> di
         "points": level * book.edition.vp.first_discovery_per_level if first else 0,
     }
     if action.exchange is not None:
-        shown["exchange"] = possible.spare(state, seat)
+        shown["exchange"] = move_generation.spare(state, seat)
     return shown
 
 
 def _movement(book: Book, state: State, seat: int) -> dict[str, Any]:
     points = state.points if state.phase == "moving" else book.movement_points(state, seat)
     launch: dict[str, list[str]] = {}
-    for hole, kind in possible.launch_holes(book, state, seat):
+    for hole, kind in move_generation.launch_holes(book, state, seat):
         launch.setdefault(book.name(hole), []).append(kind)
     return {
         "points": points,
         "launch": [{"hole": hole, "kinds": kinds} for hole, kinds in launch.items()],
-        "navigate": possible.own_ships(state, seat),
-        "land": [one.ship for one in possible.landings(book, state, seat)],
+        "navigate": move_generation.own_ships(state, seat),
+        "land": [one.ship for one in move_generation.landings(book, state, seat)],
         "due": _attacks(book, state),
     }
 
 
 def _attacks(book: Book, state: State) -> list[dict[str, Any]]:
-    return [possible.attack_data(book, one) for one in attacks.legal_attacks(book, state)]
+    return [move_generation.attack_data(book, one) for one in attacks.legal_attacks(book, state)]

@@ -17,7 +17,7 @@ from games.engine.measures import Measure, Sample
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
-from games.rules.ascending_empires import hidden, legal, perform, points, prompts, setup, turns, undo, view
+from games.rules.ascending_empires import hidden, legality, perform, points, prompts, setup, turns, undo, view
 from games.rules.ascending_empires.actions import ACTIONS
 from games.rules.ascending_empires.content import Content
 from games.rules.ascending_empires.measures import MEASURES, measure
@@ -60,7 +60,7 @@ class AscendingEmpires(
         return prompts.prompts(state)
 
     def admit(self, state: State, move: Move) -> None:
-        legal.admit(self.book, state, move.seat, move.action)
+        legality.admit(self.book, state, move.seat, move.action)
 
     def play(self, draft: State, move: Move, turn: Turn) -> None:
         perform.perform(self.book, draft, turn, move.seat, move.action)

@@ -13,7 +13,7 @@ from games.engine.analyst import Analyst, Trust
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.bss import actions as act
-from games.rules.bss import legal, phases
+from games.rules.bss import legality, phases
 from games.rules.bss.bots.ahead import PLAIN
 from games.rules.bss.bots.plans import Search
 from games.rules.bss.bots.policy import Player
@@ -115,7 +115,7 @@ class DuelAnalyst(Analyst[State]):
 
     def _allowed(self, state: State, seat: int, action: Action) -> bool:
         try:
-            legal.admit(self.book, state, seat, action)
+            legality.admit(self.book, state, seat, action)
         except Rejected:
             return False
         return True

@@ -19,7 +19,7 @@ from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
 from games.rules.bss import (
     invariants,
-    legal,
+    legality,
     orders,
     perform,
     phases,
@@ -72,7 +72,7 @@ class StarSystems(
         return prompts.prompts(self.book, state)
 
     def admit(self, state: State, move: Move) -> None:
-        legal.admit(self.book, state, move.seat, move.action)
+        legality.admit(self.book, state, move.seat, move.action)
 
     def play(self, draft: State, move: Move, turn: Turn) -> None:
         perform.perform(self.book, draft, turn, move.seat, move.action)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.rules.elgebar import actions
-from games.rules.elgebar.checks import Numbered
+from games.rules.elgebar.legality_lines import Numbered
 from games.rules.elgebar.payments import Purse
 from games.rules.elgebar.rules import Book
 from games.rules.elgebar.sheets import check_draft

@@ -21,6 +21,7 @@ from games.engine.turn import Turn
 from games.rules.elgebar import (
     forecast,
     invariants,
+    legality,
     prompts,
     resampling,
     setup,
@@ -71,7 +72,7 @@ class Elgebar(
         return prompts.prompts(self.seats, state)
 
     def admit(self, state: State, move: Move) -> None:
-        sheets.admit(self.book, state, move.seat, move.action)
+        legality.admit(self.book, state, move.seat, move.action)
 
     def play(self, draft: State, move: Move, turn: Turn) -> None:
         sheets.play(self.book, draft, turn, move.seat, move.action)

@@ -8,8 +8,8 @@ from typing import TypeVar, get_args
 from games.engine.chance import Chance
 from games.rules.elgebar import actions
 from games.rules.elgebar.actions import Act, DomainName, KindName, Line, TargetName
-from games.rules.elgebar.checks import check_lines, lines_of
 from games.rules.elgebar.discovery import sight_of
+from games.rules.elgebar.legality_lines import check_lines, lines_of
 from games.rules.elgebar.rules import Book
 from games.rules.elgebar.sites import Sites, hex_of
 from games.rules.elgebar.state import HOME, Ship, State

@@ -14,11 +14,11 @@ from games.engine.prepared import Prepared
 from games.engine.prompts import awaited
 from games.engine.ruleset import Ruleset
 from games.engine.scenario import SECTIONS, Failed, Malformed, Play, Reader, expect_keys, list_of, object_of
-from games.rules.elgebar import sheets
+from games.rules.elgebar import legality, sheets
 from games.rules.elgebar.actions import HandIn, NoOrders, Resign
-from games.rules.elgebar.checks import check_lines
 from games.rules.elgebar.content import EDITIONS, load_edition
 from games.rules.elgebar.expectations import EXPECTATIONS
+from games.rules.elgebar.legality_lines import check_lines
 from games.rules.elgebar.positions import Setter
 from games.rules.elgebar.ruleset import Elgebar
 from games.rules.elgebar.state import HOME, State
@@ -58,7 +58,7 @@ class SheetPlay(Play[State]):
         """EL-X4: shaped and admitted like a sheet, and only the lines that stand are kept."""
         sheet = self.game.actions.parse({**data, "do": "orders"})
         assert isinstance(sheet, HandIn)
-        sheets.admit(self.game.book, self.state, seat, sheet)
+        legality.admit(self.game.book, self.state, seat, sheet)
         prompt = next(prompt for prompt in self.game.prompts(self.state) if prompt.seat == seat)
         if not prompt.required:
             raise Rejected("wrong_phase", "EL-X4")

@@ -12,21 +12,18 @@ from games.engine.actions import Action, Rejected
 from games.engine.events import Event
 from games.engine.turn import Turn
 from games.rules.elgebar.actions import MOST_LINES, HandIn, Line, NoOrders, Resign, TakeBack
-from games.rules.elgebar.checks import Checked, Numbered, Refused, check_lines, check_numbered, lines_of
+from games.rules.elgebar.legality_lines import (
+    Checked,
+    Numbered,
+    Refused,
+    check_lines,
+    check_numbered,
+    lines_of,
+)
 from games.rules.elgebar.rules import Book
 from games.rules.elgebar.state import Sheet, State
 
 MALFORMED = "malformed"
-
-
-def admit(book: Book, state: State, seat: int, action: Action) -> None:
-    """Raise Rejected unless the seat may do this now. Lines are no reason to refuse a sheet (EL-X4)."""
-    if state.reason:
-        raise Rejected("wrong_phase", "EL-X4")
-    if not 0 <= seat < book.seats or state.resigned_seat(seat):
-        raise Rejected("not_your_turn", "EL-X4")
-    if isinstance(action, TakeBack) and state.sheets[seat] is None:
-        raise Rejected("wrong_phase", "EL-X2")
 
 
 def play(book: Book, draft: State, pen: Turn, seat: int, action: Action) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from games.rules.galaxy import actions as act
+from games.rules.galaxy.legality import joined
 from games.rules.galaxy.papers import Papers
-from games.rules.galaxy.sheets import joined
 from games.rules.galaxy.state import NOBODY, Fleet
 
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from games.rules.galaxy.actions import NoOrders, Orders
+from games.rules.galaxy.legality import check as check_sheet
+from games.rules.galaxy.legality import sheet_of
 from games.rules.galaxy.rules import Book
-from games.rules.galaxy.sheets import check as check_sheet
-from games.rules.galaxy.sheets import sheet_of
 from games.rules.galaxy.state import NEVER, NOBODY, State
 
 

@@ -15,8 +15,8 @@ from games.engine import codec
 from games.engine.actions import Rejected
 from games.engine.codec import encode
 from games.rules.galaxy import actions as act
+from games.rules.galaxy.legality import RULES, SEQUENCE, Checked, Fault, Sheet, check
 from games.rules.galaxy.rules import Book
-from games.rules.galaxy.sheets import RULES, SEQUENCE, Checked, Fault, Sheet, check
 from games.rules.galaxy.state import State
 from games.rules.galaxy.view import shown_fleet
 from games.rules.galaxy.warnings import warnings

@@ -16,7 +16,18 @@ from games.engine.measures import Measure, Sample
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
-from games.rules.galaxy import checking, drafts, play, prompts, resolution, setup, standing, view, worlds
+from games.rules.galaxy import (
+    checking,
+    drafts,
+    legality,
+    play,
+    prompts,
+    resolution,
+    setup,
+    standing,
+    view,
+    worlds,
+)
 from games.rules.galaxy.actions import ACTIONS
 from games.rules.galaxy.content import Content
 from games.rules.galaxy.measures import MEASURES, measure
@@ -59,7 +70,7 @@ class Galaxy(
         return prompts.prompts(self.book, state)
 
     def admit(self, state: State, move: Move) -> None:
-        play.admit(self.book, state, move.seat, move.action)
+        legality.admit(self.book, state, move.seat, move.action)
 
     def play(self, draft: State, move: Move, turn: Turn) -> None:
         play.perform(self.book, draft, turn, move.seat, move.action)

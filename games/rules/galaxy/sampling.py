@@ -7,8 +7,8 @@ from typing import Any
 
 from games.engine.chance import Chance
 from games.rules.galaxy import actions as act
+from games.rules.galaxy.legality import Sheet, check
 from games.rules.galaxy.rules import Book
-from games.rules.galaxy.sheets import Sheet, check
 from games.rules.galaxy.state import Fleet, State
 
 ATTACKS: tuple[tuple[act.Target, ...], ...] = (

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from games.rules.galaxy import actions as act
+from games.rules.galaxy.legality import Checked, Fault
 from games.rules.galaxy.rules import Book
-from games.rules.galaxy.sheets import Checked, Fault
 from games.rules.galaxy.state import Fleet, Sight, State, scan_of
 
 HOARD = 10

@@ -16,7 +16,7 @@ from games.engine.actions import Rejected
 from games.engine.capabilities.standing_orders import OrderedAnswer, Orders
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
-from games.rules.starciv import legal, windows
+from games.rules.starciv import legality, windows
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
@@ -111,7 +111,7 @@ def _counter(book: Book, state: State, seat: int, number: int) -> act.PlayCard |
             continue
         answer = act.PlayCard(card.slug, act.Target(card=number))
         try:
-            legal.admit(book, state, seat, answer)
+            legality.admit(book, state, seat, answer)
         except Rejected:
             continue
         return answer

@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.actions import Action
 from games.engine.turn import Turn
 from games.rules.starciv import actions as act
-from games.rules.starciv import alliances, assault, contracts, legal, trade, treasury, windows
+from games.rules.starciv import alliances, assault, contracts, legality, trade, treasury, windows
 from games.rules.starciv.fall import eliminate, win
 from games.rules.starciv.phases import BY_NAME, draw, enter
 from games.rules.starciv.rules import Book
@@ -115,7 +115,7 @@ def _upkeep(book: Book, draft: State, turn: Turn, seat: int, action: act.Upkeep)
         draft.hands[seat] = windows.without(draft.hands[seat], copy)
         draft.discard.append(copy)
     kept = len(draft.hands[seat])
-    cost = legal.upkeep_cost(book, draft, seat, kept)
+    cost = legality.upkeep_cost(book, draft, seat, kept)
     turn.tell("upkeep", seat=seat, kept=kept, cost=cost, discarded=list(action.discard))
     if cost:
         pay(draft, turn, seat, BANK, cost, "upkeep")

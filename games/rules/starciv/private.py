@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.events import SPECTATOR
 from games.engine.view_cache import NO_PART_CACHE, PartCache
-from games.rules.starciv import assault, improvements, legal, odds, reach, treasury
+from games.rules.starciv import assault, improvements, legality, odds, reach, treasury
 from games.rules.starciv.content import bits
 from games.rules.starciv.powers import sources
 from games.rules.starciv.rules import Book
@@ -108,7 +108,7 @@ def _listed(book: Book, state: State, seat: int) -> dict[str, dict[str, Any]]:
 
 
 def _locked(book: Book, state: State, seat: int, n: int) -> dict[str, Any]:
-    refused = legal.unbuyable(book, state, seat, n)
+    refused = legality.unbuyable(book, state, seat, n)
     assert refused is not None, "what is open is not locked"
     status = "owned" if refused.code == "already_owned" else "needs"
     told = {key: value for key, value in refused.params.items() if key != "technology"}
@@ -195,7 +195,7 @@ def _refusals(
 def _refused(
     book: Book, state: State, seat: int, body: int, within: int, shown: dict[str, Any]
 ) -> dict[str, Any]:
-    refused = legal.untriable(book, state, seat, body, within)
+    refused = legality.untriable(book, state, seat, body, within)
     return shown if refused is None else {**shown, "refused": refused.as_dict()}
 
 

@@ -10,7 +10,7 @@ from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, legal, prompts_combat, reach, treasury, windows
+from games.rules.starciv import assault, legality, prompts_combat, reach, treasury, windows
 from games.rules.starciv.content import bits
 from games.rules.starciv.phases import picker
 from games.rules.starciv.prompts_talk import invitations
@@ -28,12 +28,12 @@ class PickForm:
 
     def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         """The default, then a sample: there can be hundreds of picks."""
-        ships, colours = legal.free_ships(book, state), legal.free_colours(book, state)
+        ships, colours = legality.free_ships(book, state), legality.free_colours(book, state)
         bases = free_bases(book, state)
         yield self._first(book, ships, colours, bases)
         for index in range(0, 4 * SAMPLE, 4):
             ship = ships[chance.below(index, len(ships), "sample")]
-            races = legal.ship_races(book, ship)
+            races = legality.ship_races(book, ship)
             colour = None if ship in colours else colours[chance.below(index + 1, len(colours), "sample")]
             race = races[chance.below(index + 2, len(races), "sample")]
             yield act.Pick(race, ship, bases[chance.below(index + 3, len(bases), "sample")], colour)
@@ -46,21 +46,24 @@ class PickForm:
             (race, ship)
             for race in book.content.race_index
             for ship in ships
-            if race in legal.ship_races(book, ship)
+            if race in legality.ship_races(book, ship)
         )
         return act.Pick(race, ship, bases[0], None if ship in colours else colours[0])
 
     def default_action(self, book: Book, state: State, seat: int) -> Action:
         return self._first(
-            book, legal.free_ships(book, state), legal.free_colours(book, state), free_bases(book, state)
+            book,
+            legality.free_ships(book, state),
+            legality.free_colours(book, state),
+            free_bases(book, state),
         )
 
     def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
-        free = legal.free_ships(book, state)
+        free = legality.free_ships(book, state)
         return {
             "races": list(book.content.race_index),
-            "ships": [{"ship": ship, "races": list(legal.ship_races(book, ship))} for ship in free],
-            "colours": list(legal.free_colours(book, state)),
+            "ships": [{"ship": ship, "races": list(legality.ship_races(book, ship))} for ship in free],
+            "colours": list(legality.free_colours(book, state)),
             "bases": list(free_bases(book, state)),
             "credits": treasury.starting_credits(book, seat),
         }
@@ -127,7 +130,7 @@ class TechForm:
 
     def _offer(self, book: Book, state: State, seat: int, n: int) -> dict[str, Any]:
         offer: dict[str, Any] = {"technology": n, "price": treasury.price(book, state, seat, n)}
-        if legal.chooses_system(book, n):
+        if legality.chooses_system(book, n):
             offer["systems"] = list(systems_for(book, n))
         return offer
 
@@ -141,7 +144,7 @@ def buyable(book: Book, state: State, seat: int) -> list[int]:
 
 def systems_for(book: Book, n: int) -> tuple[str | None, ...]:
     """The systems that may be named when buying a technology; (None,) where none is named (SC-3.6)."""
-    if not legal.chooses_system(book, n):
+    if not legality.chooses_system(book, n):
         return (None,)
     return tuple(book.content.systems[index] for index in book.content.inhabited)
 

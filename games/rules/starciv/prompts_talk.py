@@ -11,7 +11,7 @@ from games.engine.actions import Action, Rejected
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
-from games.rules.starciv import alliances, contracts, talk, trade
+from games.rules.starciv import alliances, contracts, legality_talk, trade
 from games.rules.starciv.content import bits
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import AUTO_NAMES, State
@@ -74,7 +74,7 @@ def _partner(book: Book, state: State, seat: int, other: int) -> dict[str, Any]:
 def allowed(book: Book, state: State, seat: int, action: Action) -> bool:
     """Whether this could be said now; its names must exist."""
     try:
-        talk.RULES[type(action)][1](book, state, seat, action)
+        legality_talk.RULES[type(action)][1](book, state, seat, action)
     except Rejected:
         return False
     return True

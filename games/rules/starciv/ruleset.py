@@ -27,7 +27,7 @@ from games.engine.turn import Turn
 from games.rules.starciv import (
     calls,
     holdings,
-    legal,
+    legality,
     orders,
     perform,
     phases,
@@ -93,7 +93,7 @@ class StarCivilisations(
         return prompts.prompts(self.book, state)
 
     def admit(self, state: State, move: Move) -> None:
-        legal.admit(self.book, state, move.seat, move.action)
+        legality.admit(self.book, state, move.seat, move.action)
 
     def play(self, draft: State, move: Move, turn: Turn) -> None:
         perform.perform(self.book, draft, turn, move.seat, move.action)

@@ -14,7 +14,7 @@ from games.engine.chance import SeededChance
 from games.engine.prompts import Prompt
 from games.engine.vocabulary import Piece, Pieces, Vocabulary
 from games.rules.starciv import actions as act
-from games.rules.starciv import legal, observation, prompts
+from games.rules.starciv import legality, observation, prompts
 from games.rules.starciv.bots.talk import replies
 from games.rules.starciv.content import Card, Content, bits
 from games.rules.starciv.prompts_talk import allowed
@@ -85,11 +85,11 @@ class StarVocabulary(Vocabulary):
 
     def _picks(self, state: State) -> Iterator[act.Pick]:
         """SC-2.2: every legal pick."""
-        colours = legal.free_colours(self.book, state)
-        for ship in legal.free_ships(self.book, state):
+        colours = legality.free_colours(self.book, state)
+        for ship in legality.free_ships(self.book, state):
             paints = (None,) if ship in colours else colours
             for race, base, colour in product(
-                legal.ship_races(self.book, ship), prompts.free_bases(self.book, state), paints
+                legality.ship_races(self.book, ship), prompts.free_bases(self.book, state), paints
             ):
                 yield act.Pick(race, ship, base, colour)
 
@@ -108,7 +108,7 @@ class StarVocabulary(Vocabulary):
         for slug in left:
             found[self._number["discard", slug]] = Piece(slug)
         kept = left.total()
-        cost = legal.upkeep_cost(self.book, state, seat, kept)
+        cost = legality.upkeep_cost(self.book, state, seat, kept)
         if cost == 0 or state.credits[seat] - cost >= self.book.rules.debt_limit:
             found[self._number["pay_upkeep",]] = act.Upkeep(laid)
         return found

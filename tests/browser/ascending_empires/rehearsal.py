@@ -23,7 +23,7 @@ from games.engine.actions import Action, Move, as_data
 from games.engine.chance import HmacChance
 from games.engine.prompts import Prompt
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires import flight, possible
+from games.rules.ascending_empires import flight, move_generation
 from games.rules.ascending_empires.content import COLOURS, FACES
 
 FILE = Path(__file__).with_name("game.json")
@@ -169,7 +169,7 @@ def _rammed(game: Any, state: Any, seat: int, action: act.Navigate) -> bool:
 
 
 def _rams(game: Any, state: Any, seat: int) -> Iterator[Action]:
-    for ship in possible.own_ships(state, seat):
+    for ship in move_generation.own_ships(state, seat):
         for tenths, power in product(range(0, 3600, 10), (1000, 900)):
             action = along(ship, tenths, power)
             if _rammed(game, state, seat, action):

@@ -7,8 +7,8 @@ import pytest
 from games.engine.rulebook import RuleTextError, plain
 from games.engine.ruletables import LANGUAGES
 from games.rules.elgebar.actions import ACTIONS
-from games.rules.elgebar.checks import RULES
 from games.rules.elgebar.content import load_edition
+from games.rules.elgebar.legality_lines import RULES
 from games.rules.elgebar.rulebook import rule_book
 
 

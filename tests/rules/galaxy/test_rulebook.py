@@ -8,7 +8,7 @@ import pytest
 
 from games.engine.rulebook import plain
 from games.engine.ruletables import LANGUAGES, UNKNOWN
-from games.rules.galaxy import rulebook, sheets
+from games.rules.galaxy import legality, rulebook
 from games.rules.galaxy.content import TYPES, load_edition
 
 BOOKS = {language: rulebook.rule_book(language, load_edition()) for language in LANGUAGES}
@@ -32,9 +32,9 @@ def test_languages_number_alike():
 
 
 def test_every_refusal_cites_a_rule_that_is_written():
-    code = "".join(path.read_text(encoding="utf-8") for path in Path(sheets.__file__).parent.glob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in Path(legality.__file__).parent.glob("*.py"))
     cited = {
-        *sheets.RULES.values(),
+        *legality.RULES.values(),
         *re.findall(r'Rejected\(\s*"\w+", "(GX-[\d.]+)"', code),
         "GX-19.3",
         "GX-14.7",

@@ -9,7 +9,7 @@ import pytest
 
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
-from games.rules.starciv import assault, legal, prompts, reach
+from games.rules.starciv import assault, legality, prompts, reach
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import Assault, State
@@ -41,11 +41,11 @@ def test_lists_agree_with_refusals(seats: int) -> None:
         for seat in range(seats):
             within = reach.reachable(book, state, seat)
             untriable = [
-                legal.untriable(book, state, seat, body, within) for body in range(len(CONTENT.bodies))
+                legality.untriable(book, state, seat, body, within) for body in range(len(CONTENT.bodies))
             ]
             mask = sum(1 << body for body, refused in enumerate(untriable) if refused is None)
             assert assault.triable(book, state, seat, within) == mask
-            bought = [n for n in range(1, 26) if legal.unbuyable(book, state, seat, n) is None]
+            bought = [n for n in range(1, 26) if legality.unbuyable(book, state, seat, n) is None]
             assert prompts.buyable(book, state, seat) == bought
 
 

@@ -13,7 +13,7 @@ from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from games.engine.actions import Rejected
-from games.rules.starciv import assault, legal, private, prompts, prompts_talk, treasury, windows
+from games.rules.starciv import assault, legality, private, prompts, prompts_talk, treasury, windows
 from games.rules.starciv.actions import Pick
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations
@@ -86,8 +86,8 @@ def a_refusal_leaves_a_trace(patch: Patch) -> None:
             state.passed ^= 1
             raise
 
-    right = legal.admit
-    patch.setattr(legal, "admit", admit)
+    right = legality.admit
+    patch.setattr(legality, "admit", admit)
 
 
 def a_view_tells_the_next_card(patch: Patch) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.engine.chance import SeededChance
-from games.rules.starciv import legal
+from games.rules.starciv import legality
 from games.rules.starciv import rules as book_module
 from games.rules.starciv.content import bits
 from games.rules.starciv.package import PACKAGE
@@ -50,7 +50,7 @@ def test_the_open_technologies_are_those_whose_price_alone_can_refuse() -> None:
     for techs in some_technologies(book):
         state.techs[0] = techs
         codes = {
-            n: getattr(legal.unbuyable(book, state, 0, n), "code", "")
+            n: getattr(legality.unbuyable(book, state, 0, n), "code", "")
             for n in range(1, len(book.content.technologies))
         }
         found = book.open_technologies(techs)

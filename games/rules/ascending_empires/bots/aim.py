@@ -11,7 +11,7 @@ from math import cos, hypot, log, pi, radians, sin, sqrt
 
 from games.engine.chance import Chance
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires import possible, ships
+from games.rules.ascending_empires import move_generation, ships
 from games.rules.ascending_empires.content import Spot
 from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import State
@@ -86,7 +86,7 @@ def aimed(
 ) -> Iterator[act.Navigate]:
     """For each own ship: shots at its ``number`` nearest targets, then ``wild`` ones in any direction."""
     physics = book.edition.physics
-    for key in possible.own_ships(state, seat):
+    for key in move_generation.own_ships(state, seat):
         start = state.spot(key)
         for distance, goal, before in targets(book, state, seat, start)[:number]:
             yield act.Navigate(key, *shot(book, start, goal, distance - before))

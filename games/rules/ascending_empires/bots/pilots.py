@@ -20,7 +20,7 @@ from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires import perform, possible, prompts, turns
+from games.rules.ascending_empires import move_generation, perform, prompts, turns
 from games.rules.ascending_empires.attacks import default_attack
 from games.rules.ascending_empires.bots import aim
 from games.rules.ascending_empires.bots.appraisal import KEEN, USUAL, Weights, worth
@@ -175,7 +175,10 @@ class Ace(Pilot):
         if there.phase != "moving" or there.active != seat:
             return 0.0
         now = worth(book, imagined(game, there, seat, prompts.END_MOVE, chance), seat, weights)
-        following = [*possible.landings(book, there, seat), *possible.launches(book, there, seat, chance)]
+        following = [
+            *move_generation.landings(book, there, seat),
+            *move_generation.launches(book, there, seat, chance),
+        ]
         following += aim.aimed(book, there, seat, chance, NEXT_SHOTS, 0)
         values = [worth(book, imagined(game, there, seat, one, chance), seat, weights) for one in following]
         return max(0.0, *(value - now for value in values)) if values else 0.0

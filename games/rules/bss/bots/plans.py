@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.engine.actions import Action, Rejected
 from games.rules.bss import actions as act
-from games.rules.bss import legal, phases, prompts
+from games.rules.bss import legality, phases, prompts
 from games.rules.bss.bots import ahead
 from games.rules.bss.bots.gains import prospect
 from games.rules.bss.bots.outlook import Style
@@ -127,7 +127,7 @@ class Search:
 
     def _allowed(self, draft: State, action: Action) -> bool:
         try:
-            legal.admit(self.book, draft, self.player, action)
+            legality.admit(self.book, draft, self.player, action)
         except Rejected:
             return False
         return True

@@ -12,7 +12,7 @@ from games.rules.elgebar.bots.economy import Economy, Worths
 from games.rules.elgebar.bots.freight import Freight, Whims
 from games.rules.elgebar.bots.knowledge import Knowledge
 from games.rules.elgebar.bots.war import War, victims_of
-from games.rules.elgebar.checks import check_lines, lines_of
+from games.rules.elgebar.legality_lines import check_lines, lines_of
 from games.rules.elgebar.rules import Book
 from games.rules.elgebar.state import HOME, SHIP, State
 

@@ -9,8 +9,8 @@ from games.rules.galaxy.bots.mind import Mind
 from games.rules.galaxy.bots.scouts import Scouts
 from games.rules.galaxy.bots.style import Style
 from games.rules.galaxy.bots.targets import RATE, Target, siege, targets
+from games.rules.galaxy.legality import Sheet, check, joined
 from games.rules.galaxy.rules import Book, Ships, lowest_free
-from games.rules.galaxy.sheets import Sheet, check, joined
 from games.rules.galaxy.state import POWER, SPEED, Fleet, State
 
 EARLY = 11

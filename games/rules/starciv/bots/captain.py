@@ -20,7 +20,7 @@ from games.rules.starciv import (
     combat,
     deadline,
     goal,
-    legal,
+    legality,
     odds,
     prompts,
     prompts_combat,
@@ -321,7 +321,7 @@ def legal_upkeep(thought: Thought) -> act.Upkeep:
     book, state, seat = thought.book, thought.state, thought.seat
     free = book.powers(state, seat).upkeep_free
     room = min(len(state.hands[seat]), max(hand.HELD, free))
-    while room > free and thought.risky(state.credits[seat] - legal.upkeep_cost(book, state, seat, room)):
+    while room > free and thought.risky(state.credits[seat] - legality.upkeep_cost(book, state, seat, room)):
         room -= 1
     return hand.keeping(book, state, seat, room)
 

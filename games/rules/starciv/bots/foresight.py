@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.turn import Turn
-from games.rules.starciv import assault, goal, legal, odds, perform, phases, prompts, reach, treasury
+from games.rules.starciv import assault, goal, legality, odds, perform, phases, prompts, reach, treasury
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.content import bits
 from games.rules.starciv.rules import Book
@@ -211,7 +211,7 @@ def with_bargain(book: Book, appraiser: Appraiser, state: State) -> State:
     for card in book.on(state, seat):
         n = card.target.technology if card.target is not None else None
         wanted = appraiser.road.wanted(state.techs[seat], state.race[seat], state.secrets[seat])
-        if n is None or not wanted >> n & 1 or legal.unbuyable(book, state, seat, n) is not None:
+        if n is None or not wanted >> n & 1 or legality.unbuyable(book, state, seat, n) is not None:
             continue
         draft = state.copy()
         draft.credits[seat] -= treasury.price(book, state, seat, n)

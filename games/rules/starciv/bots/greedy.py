@@ -10,7 +10,7 @@ from games.engine.bot import Bot
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, legal, odds, prompts, prompts_combat, treasury
+from games.rules.starciv import assault, legality, odds, prompts, prompts_combat, treasury
 from games.rules.starciv.bots import talk
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.cards import worth_keeping, worth_playing
@@ -189,7 +189,7 @@ def _upkeep(game: StarCivilisations, state: State, prompt: Prompt, chance: Chanc
     hand = [book.slug(copy) for copy in state.hands[seat]]
     free = book.powers(state, seat).upkeep_free
     room = min(len(hand), max(HAND, free))
-    while room > free and state.credits[seat] - legal.upkeep_cost(book, state, seat, room) < 0:
+    while room > free and state.credits[seat] - legality.upkeep_cost(book, state, seat, room) < 0:
         room -= 1
     by_use = sorted(hand, key=lambda slug: worth_keeping(book, state, seat, slug))
     return act.Upkeep(tuple(by_use[: len(hand) - room]))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.engine.advice import Choice, Reason
 from games.engine.chance import Chance
 from games.rules.starciv import actions as act
-from games.rules.starciv import combat, legal, prompts, treasury
+from games.rules.starciv import combat, legality, prompts, treasury
 from games.rules.starciv.bots.road import road_of
 from games.rules.starciv.content import bits
 from games.rules.starciv.effects import Fleet
@@ -61,9 +61,9 @@ def _neighbours(book: Book, state: State, pick: act.Pick) -> int:
 
 def picks(book: Book, state: State) -> Iterator[act.Pick]:
     """Every legal pick, with the first free colour where one is to be named."""
-    colours = legal.free_colours(book, state)
-    for ship in legal.free_ships(book, state):
-        for race in legal.ship_races(book, ship):
+    colours = legality.free_colours(book, state)
+    for ship in legality.free_ships(book, state):
+        for race in legality.ship_races(book, ship):
             for base in prompts.free_bases(book, state):
                 yield act.Pick(race, ship, base, None if ship in colours else colours[0])
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.rules.starciv import goal, legal, prompts, treasury
+from games.rules.starciv import goal, legality, prompts, treasury
 from games.rules.starciv.bots import foresight
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.bots.strikes import Strike, strikes_of
@@ -107,7 +107,7 @@ def _shopping(book: Book, judge: Appraiser, start: Plan, width: Width) -> Iterat
 def _purchases(book: Book, state: State) -> Iterator[tuple[int, int]]:
     """What the active player can pay for, each with the system that is named or NOBODY."""
     for n in prompts.buyable(book, state, state.active):
-        for system in book.content.inhabited if legal.chooses_system(book, n) else (NOBODY,):
+        for system in book.content.inhabited if legality.chooses_system(book, n) else (NOBODY,):
             yield n, system
 
 
@@ -132,7 +132,9 @@ def _armed(book: Book, start: Plan, strike: Strike) -> Iterator[Plan]:
         if n is None:
             return
         left &= ~(1 << n)
-        system = (book.content.bodies[strike.home].system or 0) if legal.chooses_system(book, n) else NOBODY
+        system = (
+            (book.content.bodies[strike.home].system or 0) if legality.chooses_system(book, n) else NOBODY
+        )
         state = bought(book, state, n, system)
         order += ((n, None if system == NOBODY else book.content.systems[system]),)
     yield Plan(state, order, strike.chance)

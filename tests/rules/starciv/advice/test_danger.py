@@ -8,7 +8,7 @@ from games.engine.actions import Action
 from games.engine.advice import Choice, Reason
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
-from games.rules.starciv import legal, prompts_combat
+from games.rules.starciv import legality, prompts_combat
 from games.rules.starciv.bots.advice import danger
 from games.rules.starciv.bots.advice.danger import AS_GOOD, NEAR_RUIN
 from games.rules.starciv.bots.advice.rules import apply
@@ -152,7 +152,7 @@ def test_a_purchase_may_be_near_ruin_but_not_the_one_that_wins() -> None:
 def test_upkeep_may_lead_near_ruin(thrown: tuple[str, ...], told: dict[str, object]) -> None:
     """SC-5.12: cards are kept for CG; of those that are free, or thrown away, nothing is said."""
     play = at("UPKEEP", {"hand": ["mutiny"] * 5, "credits": 0}, {})
-    cost = legal.upkeep_cost(game_of(play).book, play.state, 0, 5)
+    cost = legality.upkeep_cost(game_of(play).book, play.state, 0, 5)
     play.state.credits[0] = cost - 10
     assert warning(play, Choice(0.0, act.Upkeep(thrown), Reason("upkeep"))) == told
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from games.engine.advice import Choice, Reason
 from games.rules.starciv import actions as act
-from games.rules.starciv import deadline, legal, treasury
+from games.rules.starciv import deadline, legality, treasury
 from games.rules.starciv.bots import admiral, hand
 from games.rules.starciv.bots.advice.outlook import Outlook
 from games.rules.starciv.bots.cards import LAST_STAND, worth_keeping
@@ -89,7 +89,7 @@ def let_go(book: Book, state: State) -> tuple[str, ...]:
 def _affordable(book: Book, state: State, most: int) -> int:
     """Number of cards, at most ``most``, that can be kept without a debt that they are not worth."""
     for room in range(most, 0, -1):
-        cost = legal.upkeep_cost(book, state, state.active, room)
+        cost = legality.upkeep_cost(book, state, state.active, room)
         if not cost or cost <= state.credits[state.active]:
             return room
         if not treasury.missing(book, state, state.active, cost) and room <= _vital(book, state):

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from games.engine.actions import Action
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, deadline, legal, verge
+from games.rules.starciv import assault, deadline, legality, verge
 from games.rules.starciv.bots import foresight, hand, plans
 from games.rules.starciv.bots.farsight import far_appraiser
 from games.rules.starciv.bots.foresight import Attempt
@@ -67,7 +67,7 @@ class Outlook:
         """CG left by a purchase, the fee of a combat or upkeep (SC-5.12); None for an answer that costs none."""
         if isinstance(action, act.Upkeep):
             cards = len(self.state.hands[self.active]) - len(action.discard)
-            cost = legal.upkeep_cost(self.book, self.state, self.active, cards)
+            cost = legality.upkeep_cost(self.book, self.state, self.active, cards)
             return self.state.credits[self.active] - cost if cost else None
         then = self.after(action)
         return None if then is self else then.state.credits[self.active]
@@ -138,7 +138,7 @@ class Outlook:
             return None
         free = self.book.powers(self.state, self.active).upkeep_free
         cards = min(len(self.state.hands[self.active]), max(hand.HELD, free))
-        return coming.less(legal.upkeep_cost(self.book, self.state, self.active, cards))
+        return coming.less(legality.upkeep_cost(self.book, self.state, self.active, cards))
 
     @cached_property
     def victory(self) -> Sum | None:

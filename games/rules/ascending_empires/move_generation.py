@@ -8,7 +8,7 @@ from typing import Any, cast
 from games.engine.actions import Action, Rejected
 from games.engine.chance import Chance
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires import attacks, legal, legal_planets, ships
+from games.rules.ascending_empires import attacks, legality, legality_planets, ships
 from games.rules.ascending_empires.attacks import Attack
 from games.rules.ascending_empires.content import COLOURS, FACILITIES, TOP_LEVEL
 from games.rules.ascending_empires.rules import Book
@@ -22,7 +22,7 @@ KIND_NAMES = cast("tuple[act.Kind, ...]", ships.KINDS)
 def refusal(book: Book, state: State, seat: int, action: Action) -> Rejected | None:
     """Why the seat may not do this now; None if it may."""
     try:
-        legal.admit(book, state, seat, action)
+        legality.admit(book, state, seat, action)
     except Rejected as refused:
         return refused
     return None
@@ -61,7 +61,7 @@ def mines(book: Book, state: State, seat: int) -> Iterator[act.Mine]:
 
 
 def builds(book: Book, state: State, seat: int) -> Iterator[act.Build]:
-    bonus = legal_planets.bonuses(state, seat)
+    bonus = legality_planets.bonuses(state, seat)
     for hole in book.held(state, seat):
         for facility in FACILITY_NAMES:
             chosen = bonus if book.edition.facilities[facility].bonus else (None,)
@@ -73,7 +73,7 @@ def develops(book: Book, state: State, seat: int) -> Iterator[act.Develop]:
     for colour, name in enumerate(COLOUR_NAMES):
         level = state.levels[seat][colour] + 1
         if level <= TOP_LEVEL:
-            wanted = legal_planets.exchanged(book, colour, level)
+            wanted = legality_planets.exchanged(book, colour, level)
             yield act.Develop(name, tuple(spare(state, seat)[:wanted]) if wanted else None)
 
 

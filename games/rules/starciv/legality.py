@@ -11,7 +11,7 @@ from typing import Any
 
 from games.engine.actions import Action, Rejected
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, goal, reach, talk, treasury, windows
+from games.rules.starciv import assault, goal, legality_talk, reach, treasury, windows
 from games.rules.starciv.content import Card
 from games.rules.starciv.phases import picker
 from games.rules.starciv.rules import Book
@@ -24,7 +24,7 @@ def admit(book: Book, state: State, seat: int, action: Action) -> None:
     if names is not None:
         names(book, action)
     if not 0 <= seat < book.seats:
-        raise talk.malformed("seat")
+        raise legality_talk.malformed("seat")
     if state.reason:
         raise Rejected("wrong_phase", "SC-1.5")
     if not state.living(seat):
@@ -38,22 +38,22 @@ def admit(book: Book, state: State, seat: int, action: Action) -> None:
 def _pick_names(book: Book, action: act.Pick) -> None:
     content = book.content
     if action.race not in content.race_index:
-        raise talk.malformed("race")
+        raise legality_talk.malformed("race")
     if action.ship not in content.ship_index:
-        raise talk.malformed("ship")
+        raise legality_talk.malformed("ship")
     if action.base not in content.body_index:
-        raise talk.malformed("base")
+        raise legality_talk.malformed("base")
     for_any = content.ships[content.ship_index[action.ship]].race is None
     if for_any != (action.colour is not None) or (for_any and action.colour not in content.colours):
-        raise talk.malformed("colour")
+        raise legality_talk.malformed("colour")
 
 
 def _play_names(book: Book, action: act.PlayCard) -> None:
     index = book.content.card_index.get(action.card)
     if index is None:
-        raise talk.malformed("card")
+        raise legality_talk.malformed("card")
     if not _target_exists(book, book.content.cards[index], action.target):
-        raise talk.malformed("target")
+        raise legality_talk.malformed("target")
 
 
 def _target_exists(book: Book, card: Card, target: act.Target | None) -> bool:
@@ -73,11 +73,11 @@ def _target_exists(book: Book, card: Card, target: act.Target | None) -> bool:
 
 def _buy_names(book: Book, action: act.Buy) -> None:
     if not 1 <= action.technology < len(book.content.technologies):
-        raise talk.malformed("technology")
+        raise legality_talk.malformed("technology")
     if chooses_system(book, action.technology) != (action.system is not None):
-        raise talk.malformed("system")
+        raise legality_talk.malformed("system")
     if action.system is not None and action.system not in book.content.system_index:
-        raise talk.malformed("system")
+        raise legality_talk.malformed("system")
 
 
 def chooses_system(book: Book, n: int) -> bool:
@@ -87,17 +87,17 @@ def chooses_system(book: Book, n: int) -> bool:
 
 def _body_names(book: Book, action: act.Attempt | act.Sacrifice) -> None:
     if action.body is not None and action.body not in book.content.body_index:
-        raise talk.malformed("body")
+        raise legality_talk.malformed("body")
 
 
 def _cards_names(book: Book, action: act.Upkeep) -> None:
     if any(slug not in book.content.card_index for slug in action.discard):
-        raise talk.malformed("discard")
+        raise legality_talk.malformed("discard")
 
 
 def _card_names(book: Book, action: act.ChooseDiscard) -> None:
     if action.card not in book.content.card_index:
-        raise talk.malformed("card")
+        raise legality_talk.malformed("card")
 
 
 # Checks: what is allowed now
@@ -336,5 +336,5 @@ _RULES: dict[type[Action], tuple[Names | None, Check]] = {
     act.ChooseDiscard: (_card_names, _choose_discard),
     act.Resign: (None, _resign),
     act.Aid: (None, _aid),
-    **talk.RULES,
+    **legality_talk.RULES,
 }

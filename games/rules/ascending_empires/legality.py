@@ -11,7 +11,7 @@ from typing import Any
 
 from games.engine.actions import Action, Rejected
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires import legal_fight, legal_move, legal_planets
+from games.rules.ascending_empires import legality_fight, legality_movement, legality_planets
 from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import State
 
@@ -70,17 +70,17 @@ END = ("second_action", "after_action")
 
 RULES: dict[type[Action], tuple[tuple[str, ...], Check | None]] = {
     act.Pass: (BEGIN, None),
-    act.Recruit: (DEEDS, legal_planets.recruit),
-    act.Withdraw: (DEEDS, legal_planets.withdraw),
-    act.Launch: (MOVES, legal_move.launch),
-    act.Navigate: (MOVES, legal_move.navigate),
-    act.Land: (MOVES, legal_move.land),
+    act.Recruit: (DEEDS, legality_planets.recruit),
+    act.Withdraw: (DEEDS, legality_planets.withdraw),
+    act.Launch: (MOVES, legality_movement.launch),
+    act.Navigate: (MOVES, legality_movement.navigate),
+    act.Land: (MOVES, legality_movement.land),
     act.EndMove: (("moving",), None),
-    act.Attack: (("attacking",), legal_fight.attack),
-    act.Mine: (DEEDS, legal_planets.mine),
-    act.Build: (DEEDS, legal_planets.build),
-    act.Develop: (DEEDS, legal_planets.develop),
-    act.Scan: (END, legal_fight.scan),
+    act.Attack: (("attacking",), legality_fight.attack),
+    act.Mine: (DEEDS, legality_planets.mine),
+    act.Build: (DEEDS, legality_planets.build),
+    act.Develop: (DEEDS, legality_planets.develop),
+    act.Scan: (END, legality_fight.scan),
     act.EndTurn: (END, None),
 }
 """By action: the phases in which it is taken (AE-23.1) and what is checked then."""

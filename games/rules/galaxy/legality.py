@@ -1,8 +1,4 @@
-"""The check of a set of orders (GX-14, GX-19.5): line by line, on a copy of the seat's own fleets.
-
-It reads what the seat may know and nothing else: own stars and fleets, and the figures of stars in whose orbit an own
-colony ship is. What depends on more is accepted here and settled when the turn is resolved (GX-14.3).
-"""
+"""Legality of actions (GX-19.4) and of a set of orders (GX-14, GX-19.5), line by line on a copy of the fleets."""
 
 from __future__ import annotations
 
@@ -11,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from games.engine.actions import Action, Rejected
 from games.rules.galaxy import actions as act
 from games.rules.galaxy.rules import Book, Ships, lowest_free
 from games.rules.galaxy.state import Fleet, State
@@ -337,3 +334,30 @@ def joined(fleets: list[Fleet]) -> Fleet:
 
 def _less(ships: Ships, others: Ships) -> Ships:
     return ships[0] - others[0], ships[1] - others[1], ships[2] - others[2]
+
+
+def admit(book: Book, state: State, seat: int, action: Action) -> None:
+    """Raise Rejected with the first refusal of GX-19.4."""
+    assert isinstance(action, act.Orders | act.NoOrders | act.TakeBack)
+    if book.over(state):
+        raise Rejected("game_over", "GX-13.3")
+    if action.turn is not None and action.turn != state.turn:
+        raise Rejected("TURN_CLOSED", "GX-14.2", turn=state.turn)
+    if not 0 <= seat < book.seats:
+        raise Rejected("not_asked", "GX-19.1")
+    sent = state.sets[seat] is not None
+    if isinstance(action, act.TakeBack):
+        if not sent:
+            raise Rejected("nothing_sent", "GX-6.3")
+        return
+    if sent:
+        raise Rejected("already_sent", "GX-6.3")
+    if isinstance(action, act.Orders):
+        errors = check_orders(book, state, seat, action).errors
+        if errors:
+            raise Rejected("orders", "GX-14.1", errors=[msgspec.to_builtins(error) for error in errors])
+
+
+def check_orders(book: Book, state: State, seat: int, orders: act.Orders) -> Checked:
+    """Check a set of orders as an action brings it."""
+    return check(book, state, seat, sheet_of(orders))

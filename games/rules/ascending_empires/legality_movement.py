@@ -6,7 +6,7 @@ from games.engine.actions import Rejected
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import ships
 from games.rules.ascending_empires.geometry import NOWHERE, within
-from games.rules.ascending_empires.legal_planets import not_anothers, not_blockaded
+from games.rules.ascending_empires.legality_planets import not_anothers, not_blockaded
 from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import State
 
