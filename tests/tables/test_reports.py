@@ -19,7 +19,7 @@ from games.engine.actions import as_data
 from games.engine.chance import SeededChance
 from games.engine.scenario import Scenario, run
 from games.live import commands, protocol
-from games.rules.starciv import perform
+from games.rules.starciv import execution
 from games.rules.starciv.actions import Resign
 from games.rules.starciv.ruleset import StarCivilisations
 from games.tables import play
@@ -105,7 +105,7 @@ def test_a_crash_in_the_rules_is_kept_logged_without_its_words_and_fails_again(
     action = as_data(shot.game.default_action(shot.state, prompt))
     before = bytes(Table.objects.get(code=game.code).state)
     with monkeypatch.context() as broken:
-        broken.setattr(perform, "perform", lambda book, draft, *rest: crash() if draft else None)
+        broken.setattr(execution, "perform", lambda book, draft, *rest: crash() if draft else None)
         with pytest.raises(KeyError):
             game.act(prompt.seat, action, prompt.id)
     report = Report.objects.get()
@@ -123,14 +123,14 @@ def test_a_failure_is_kept_with_a_scenario_that_fails_in_the_same_way(
 ) -> None:
     game = Game()
     game.play(30)
-    whole = perform.perform
+    whole = execution.perform
 
     def careless(book: Any, draft: Any, turn: Any, seat: int, action: Any) -> None:
         if isinstance(action, Resign):
             crash()
         whole(book, draft, turn, seat, action)
 
-    monkeypatch.setattr(perform, "perform", careless)
+    monkeypatch.setattr(execution, "perform", careless)
     with pytest.raises(KeyError):
         game.act(1, {"do": "resign"})
     told = Report.objects.get().scenario
@@ -138,7 +138,7 @@ def test_a_failure_is_kept_with_a_scenario_that_fails_in_the_same_way(
     assert run(registry.package("starciv").scenario_reader(), as_scenario(told)).problems == (
         f"KeyError: '{SECRET}'",
     )
-    monkeypatch.setattr(perform, "perform", whole)
+    monkeypatch.setattr(execution, "perform", whole)
     assert run(registry.package("starciv").scenario_reader(), as_scenario(told)).passed, "once it is mended"
 
 

@@ -29,7 +29,7 @@ from games.engine.chance import SeededChance
 from games.engine.foreteller import Foreteller
 from games.engine.logit import Row, Weights
 from games.engine.turn import Turn
-from games.rules.ascending_empires import move_generation, perform, points, turns
+from games.rules.ascending_empires import execution, move_generation, points, turns
 from games.rules.ascending_empires.attacks import default_attack
 from games.rules.ascending_empires.bots import appraisal
 from games.rules.ascending_empires.rules import Book
@@ -165,7 +165,7 @@ def best_deed(book: Book, state: State, seat: int) -> int:
     for deed in (one for kind in deeds for one in kind):
         if move_generation.allowed(book, asked, seat, deed):
             draft = asked.copy()
-            perform.perform(book, draft, Turn(draft, SeededChance(0)), seat, deed)
+            execution.perform(book, draft, Turn(draft, SeededChance(0)), seat, deed)
             best = max(best, points.score(book, draft, seat) - score)
     return best
 
@@ -177,10 +177,10 @@ def settled(book: Book, state: State) -> State:
     draft = state.copy()
     turn = Turn(draft, SeededChance(0))
     draft.points = 0
-    turns.advance(book, draft, turn, perform.carry_out)
+    turns.advance(book, draft, turn, execution.carry_out)
     while draft.phase == "attacking":
         attack = default_attack(book, draft)
         assert attack is not None
-        perform.carry_out(book, draft, turn, attack)
-        turns.advance(book, draft, turn, perform.carry_out)
+        execution.carry_out(book, draft, turn, attack)
+        turns.advance(book, draft, turn, execution.carry_out)
     return draft

@@ -17,7 +17,17 @@ from games.engine.measures import Measure, Sample
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
-from games.rules.ascending_empires import hidden, legality, perform, points, prompts, setup, turns, undo, view
+from games.rules.ascending_empires import (
+    execution,
+    hidden,
+    legality,
+    points,
+    prompts,
+    setup,
+    turns,
+    undo,
+    view,
+)
 from games.rules.ascending_empires.actions import ACTIONS
 from games.rules.ascending_empires.content import Content
 from games.rules.ascending_empires.measures import MEASURES, measure
@@ -63,10 +73,10 @@ class AscendingEmpires(
         legality.admit(self.book, state, move.seat, move.action)
 
     def play(self, draft: State, move: Move, turn: Turn) -> None:
-        perform.perform(self.book, draft, turn, move.seat, move.action)
+        execution.perform(self.book, draft, turn, move.seat, move.action)
 
     def advance(self, draft: State, turn: Turn) -> None:
-        turns.advance(self.book, draft, turn, perform.carry_out)
+        turns.advance(self.book, draft, turn, execution.carry_out)
 
     def check_invariants(self, state: State) -> None:
         hidden.check(self.book, state)

@@ -10,7 +10,7 @@ from typing import Any
 
 from games.engine.chance import SeededChance
 from games.engine.turn import Turn
-from games.rules.bss import combat, deeds, reach
+from games.rules.bss import combat, operations, reach
 from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.state import State
 
@@ -26,7 +26,7 @@ def after(book: Book, state: State, target: int, attackers: Sequence[int]) -> di
     order = combat.in_order(draft, target, attackers)
     for fleet in order:
         draft.cp[fleet] -= 1
-    deeds.fight(book, draft, Turn(draft, _NO_DRAWS), target, order, 0)
+    operations.fight(book, draft, Turn(draft, _NO_DRAWS), target, order, 0)
     found: dict[str, Any] = {}
     side = book.side[order[0]]
     if draft.hp[target]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.turn import Turn
-from games.rules.bss import combat, conquest, deeds
+from games.rules.bss import combat, conquest, operations
 from games.rules.bss.content import NEUTRAL
 from games.rules.bss.reach import alive, free_systems, may_jump, rebuildable
 from games.rules.bss.rules import Book
@@ -41,7 +41,7 @@ def _move(book: Book, draft: State, turn: Turn) -> None:
         if draft.mp[fleet]:
             cell = _destination(book, draft, fleet)
             if cell >= 0:
-                deeds.step(book, draft, turn, fleet, cell)
+                operations.step(book, draft, turn, fleet, cell)
 
 
 def _destination(book: Book, state: State, fleet: int) -> int:
@@ -75,7 +75,7 @@ def _fight(book: Book, draft: State, turn: Turn) -> bool:
         found = _target(book, draft)
         if found is None:
             return True
-        deeds.launch(book, draft, turn, *found)
+        operations.launch(book, draft, turn, *found)
     return False
 
 
@@ -98,7 +98,7 @@ def _conquer(book: Book, draft: State, turn: Turn) -> None:
         if draft.cp[fleet]:
             cell = draft.place[fleet]
             if draft.owner[cell] != NEUTRAL and conquest.would_take(book, draft, fleet, cell):
-                deeds.attempt(book, draft, turn, fleet)
+                operations.attempt(book, draft, turn, fleet)
 
 
 def _jump(book: Book, draft: State, turn: Turn) -> None:
@@ -107,7 +107,7 @@ def _jump(book: Book, draft: State, turn: Turn) -> None:
         if draft.kinds[draft.place[fleet]] == book.black_hole:
             free = [cell for cell in free_systems(draft) if draft.kinds[cell] != book.black_hole]
             if free and may_jump(book, draft, fleet):
-                deeds.jump(book, draft, turn, fleet, _ranked(draft, free))
+                operations.jump(book, draft, turn, fleet, _ranked(draft, free))
             return
 
 
@@ -116,4 +116,4 @@ def _rebuild(book: Book, draft: State, turn: Turn) -> None:
     for fleet in book.of_side[NEUTRAL]:
         points = rebuildable(book, draft, fleet)
         if points:
-            deeds.rebuild(book, draft, turn, fleet, points)
+            operations.rebuild(book, draft, turn, fleet, points)

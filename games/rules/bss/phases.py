@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.turn import Turn
-from games.rules.bss import cards, deeds, endings, neutral, scoring
+from games.rules.bss import cards, endings, neutral, operations, scoring
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.reach import alive, idle, rebuildable
 from games.rules.bss.rules import Book
@@ -93,4 +93,4 @@ def _rebuild_all(book: Book, draft: State, turn: Turn) -> None:
     for fleet in book.everybody:
         points = rebuildable(book, draft, fleet)
         if points:
-            deeds.rebuild(book, draft, turn, fleet, points)
+            operations.rebuild(book, draft, turn, fleet, points)

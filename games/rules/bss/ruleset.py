@@ -18,10 +18,10 @@ from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
 from games.rules.bss import (
+    execution,
     invariants,
     legality,
     orders,
-    perform,
     phases,
     prompts,
     secrets,
@@ -75,7 +75,7 @@ class StarSystems(
         legality.admit(self.book, state, move.seat, move.action)
 
     def play(self, draft: State, move: Move, turn: Turn) -> None:
-        perform.perform(self.book, draft, turn, move.seat, move.action)
+        execution.perform(self.book, draft, turn, move.seat, move.action)
 
     def advance(self, draft: State, turn: Turn) -> None:
         phases.advance(self.book, draft, turn)

@@ -6,8 +6,8 @@ from typing import Any
 
 from games.rules.bss import combat, endings, reach, scoring
 from games.rules.bss.content import NEUTRAL, NOBODY
+from games.rules.bss.execution import sealed_card
 from games.rules.bss.grid import NAMES
-from games.rules.bss.perform import sealed_card
 from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.setup import link_names
 from games.rules.bss.standing import standing

@@ -12,9 +12,9 @@ from typing import Any
 
 from games.rules.elgebar import actions
 from games.rules.elgebar.legality_lines import Numbered
+from games.rules.elgebar.order_sheets import check_draft
 from games.rules.elgebar.payments import Purse
 from games.rules.elgebar.rules import Book
-from games.rules.elgebar.sheets import check_draft
 from games.rules.elgebar.sites import Sites, income
 from games.rules.elgebar.state import State
 

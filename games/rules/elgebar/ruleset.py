@@ -19,13 +19,14 @@ from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
 from games.rules.elgebar import (
+    execution,
     forecast,
     invariants,
     legality,
+    order_sheets,
     prompts,
     resampling,
     setup,
-    sheets,
     standing,
     turns,
     view,
@@ -75,7 +76,7 @@ class Elgebar(
         legality.admit(self.book, state, move.seat, move.action)
 
     def play(self, draft: State, move: Move, turn: Turn) -> None:
-        sheets.play(self.book, draft, turn, move.seat, move.action)
+        execution.perform(self.book, draft, turn, move.seat, move.action)
 
     def advance(self, draft: State, turn: Turn) -> None:
         turns.advance(self.book, draft, turn)
@@ -108,10 +109,10 @@ class Elgebar(
         return again
 
     def accept_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
-        return sheets.prepare(data)
+        return order_sheets.prepare(data)
 
     def review_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
         return forecast.review(self.book, state, prompt.seat, data)
 
     def answer_from_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> Action:
-        return sheets.draft_answer(self.book, state, prompt.seat, data)
+        return order_sheets.draft_answer(self.book, state, prompt.seat, data)

@@ -14,7 +14,7 @@ from games.engine.prepared import Prepared
 from games.engine.prompts import awaited
 from games.engine.ruleset import Ruleset
 from games.engine.scenario import SECTIONS, Failed, Malformed, Play, Reader, expect_keys, list_of, object_of
-from games.rules.elgebar import legality, sheets
+from games.rules.elgebar import execution, legality
 from games.rules.elgebar.actions import HandIn, NoOrders, Resign
 from games.rules.elgebar.content import EDITIONS, load_edition
 from games.rules.elgebar.expectations import EXPECTATIONS
@@ -63,7 +63,7 @@ class SheetPlay(Play[State]):
         if not prompt.required:
             raise Rejected("wrong_phase", "EL-X4")
         checked = check_lines(self.game.book, self.state, seat, sheet.lines)
-        told = sheets.refused_event(self.state, seat, checked)
+        told = execution.refused_event(self.state, seat, checked)
         if told is not None:
             self.events.append(told)
         kept = accept_draft(

@@ -18,9 +18,9 @@ from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
 from games.rules.galaxy import (
     checking,
-    drafts,
+    execution,
     legality,
-    play,
+    order_sheets,
     prompts,
     resolution,
     setup,
@@ -73,7 +73,7 @@ class Galaxy(
         legality.admit(self.book, state, move.seat, move.action)
 
     def play(self, draft: State, move: Move, turn: Turn) -> None:
-        play.perform(self.book, draft, turn, move.seat, move.action)
+        execution.perform(self.book, draft, turn, move.seat, move.action)
 
     def advance(self, draft: State, turn: Turn) -> None:
         resolution.advance(self.book, draft, turn)
@@ -115,11 +115,11 @@ class Galaxy(
         """Accept none beside a set that is in: it has to be taken back first (GX-6.3)."""
         if state.sets[prompt.seat] is not None:
             raise Rejected("unknown_action", "GX-6.3", action="draft")
-        return drafts.prepare(data)
+        return order_sheets.prepare(data)
 
     def review_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
-        return drafts.review(self.book, state, prompt.seat, data)
+        return order_sheets.review(self.book, state, prompt.seat, data)
 
     def answer_from_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> Action:
         """Answer with a draft of this very turn, as far as it is allowed (GX-14.5)."""
-        return drafts.play(self.book, state, prompt.seat, data)
+        return order_sheets.play(self.book, state, prompt.seat, data)

@@ -26,10 +26,10 @@ from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
 from games.rules.starciv import (
     calls,
+    execution,
     holdings,
     legality,
     orders,
-    perform,
     phases,
     private,
     prompts,
@@ -96,7 +96,7 @@ class StarCivilisations(
         legality.admit(self.book, state, move.seat, move.action)
 
     def play(self, draft: State, move: Move, turn: Turn) -> None:
-        perform.perform(self.book, draft, turn, move.seat, move.action)
+        execution.perform(self.book, draft, turn, move.seat, move.action)
 
     def advance(self, draft: State, turn: Turn) -> None:
         phases.advance(self.book, draft, turn)

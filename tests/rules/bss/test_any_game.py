@@ -9,8 +9,8 @@ from games.engine.turn import Turn
 from games.rules.bss import combat, conquest, reach, scoring
 from games.rules.bss.actions import Attack, Conquer
 from games.rules.bss.content import NOBODY
+from games.rules.bss.execution import perform
 from games.rules.bss.grid import CELL
-from games.rules.bss.perform import perform
 from tests.rules.bss.spec import game_of, playout
 
 GAMES = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))

@@ -20,7 +20,7 @@ from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires import move_generation, perform, prompts, turns
+from games.rules.ascending_empires import execution, move_generation, prompts, turns
 from games.rules.ascending_empires.attacks import default_attack
 from games.rules.ascending_empires.bots import aim
 from games.rules.ascending_empires.bots.appraisal import KEEN, USUAL, Weights, worth
@@ -206,8 +206,8 @@ def stepped(game: AscendingEmpires, state: State, seat: int, action: Action, cha
     """The position after a legal answer, where the game goes on from there."""
     draft = state.copy()
     turn = Turn(draft, chance)
-    perform.perform(game.book, draft, turn, seat, action)
-    turns.advance(game.book, draft, turn, perform.carry_out)
+    execution.perform(game.book, draft, turn, seat, action)
+    turns.advance(game.book, draft, turn, execution.carry_out)
     return draft
 
 
@@ -215,13 +215,13 @@ def imagined(game: AscendingEmpires, state: State, seat: int, action: Action, ch
     """The position after a legal answer, and after the attacks that would follow if the move ended there."""
     draft = state.copy()
     turn = Turn(draft, chance)
-    perform.perform(game.book, draft, turn, seat, action)
+    execution.perform(game.book, draft, turn, seat, action)
     if draft.active == seat and draft.phase == "moving":
         draft.points = 0
-    turns.advance(game.book, draft, turn, perform.carry_out)
+    turns.advance(game.book, draft, turn, execution.carry_out)
     while draft.phase == "attacking":
         attack = default_attack(game.book, draft)
         assert attack is not None
-        perform.carry_out(game.book, draft, turn, attack)
-        turns.advance(game.book, draft, turn, perform.carry_out)
+        execution.carry_out(game.book, draft, turn, attack)
+        turns.advance(game.book, draft, turn, execution.carry_out)
     return draft

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.rules.bss import cards, deeds, phases
+from games.rules.bss import cards, operations, phases
 from games.rules.bss.bots.outlook import Style, judge
 from games.rules.bss.bots.policy import Player
 from games.rules.bss.bots.quiet import mute
@@ -35,7 +35,7 @@ def answer_plainly(book: Book, draft: State) -> None:
     elif draft.question == BONUS:
         draft.sealed = _filled(draft, (0,))
         draft.awaited = 0
-        deeds.reveal_bonuses(book, draft, turn)
+        operations.reveal_bonuses(book, draft, turn)
     elif draft.question == CARD:
         draft.sealed = _filled(draft, (NONE, NONE))
         draft.awaited = 0

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from games.engine.actions import Action
 from games.engine.turn import Turn
 from games.rules.bss import actions as act
-from games.rules.bss import combat, conquest, deeds, reach
+from games.rules.bss import combat, conquest, operations, reach
 from games.rules.bss.bots.outlook import Outlook, Style, kept, turns_left
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.grid import CELL
@@ -56,17 +56,17 @@ class Player:
         book, draft, turn, index = self.book, self.draft, self.turn, self.book.fleet_index
         match action:
             case act.MoveFleet():
-                deeds.step(book, draft, turn, index[action.fleet], CELL[action.system])
+                operations.step(book, draft, turn, index[action.fleet], CELL[action.system])
             case act.Attack():
-                deeds.launch(
+                operations.launch(
                     book, draft, turn, index[action.target], [index[name] for name in action.attackers]
                 )
             case act.Conquer():
-                deeds.attempt(book, draft, turn, index[action.fleet])
+                operations.attempt(book, draft, turn, index[action.fleet])
             case act.Jump():
-                deeds.jump(book, draft, turn, index[action.fleet], CELL[action.system])
+                operations.jump(book, draft, turn, index[action.fleet], CELL[action.system])
             case act.Rebuild():
-                deeds.rebuild(book, draft, turn, index[action.fleet], action.points)
+                operations.rebuild(book, draft, turn, index[action.fleet], action.points)
         self.done.append(action)
 
     def move(self) -> None:

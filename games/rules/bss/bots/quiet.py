@@ -7,7 +7,7 @@ from typing import Any
 from games.engine.actions import Action
 from games.engine.chance import SeededChance
 from games.engine.turn import Turn
-from games.rules.bss.perform import perform
+from games.rules.bss.execution import perform
 from games.rules.bss.rules import Book
 from games.rules.bss.state import State
 

@@ -16,7 +16,7 @@ from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.engine.prompts import Prompt
 from games.rules.bss import actions as act
-from games.rules.bss import cards, deeds, phases
+from games.rules.bss import cards, operations, phases
 from games.rules.bss.bots import ahead
 from games.rules.bss.bots.outlook import turns_left
 from games.rules.bss.bots.plans import Plan, Search
@@ -134,7 +134,7 @@ def _bonuses(book: Book, state: State, seat: int) -> Iterator[tuple[float, Actio
             draft = state.copy()
             draft.sealed = _both(seat, (points,), (guess,) if asked else ())
             draft.awaited = 0
-            deeds.reveal_bonuses(book, draft, mute(draft))
+            operations.reveal_bonuses(book, draft, mute(draft))
             total += ahead.value(book, draft, seat, 1)
         yield total / len(guesses) - keep * points, act.CommitBonus(points)
 

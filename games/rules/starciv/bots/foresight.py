@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.turn import Turn
-from games.rules.starciv import assault, goal, legality, odds, perform, phases, prompts, reach, treasury
+from games.rules.starciv import assault, execution, goal, legality, odds, phases, prompts, reach, treasury
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.content import bits
 from games.rules.starciv.rules import Book
@@ -30,7 +30,7 @@ def after(book: Book, state: State, seat: int, action: Action, chance: Chance) -
     """The position after an answer and what follows by itself."""
     draft = state.copy()
     turn = Turn(draft, chance)
-    perform.perform(book, draft, turn, seat, action)
+    execution.perform(book, draft, turn, seat, action)
     phases.advance(book, draft, turn)
     return draft
 
@@ -43,7 +43,7 @@ def after_cards(book: Book, state: State, seat: int, action: Action | None, chan
     draft = state.copy()
     turn = Turn(draft, chance)
     if action is not None:
-        perform.perform(book, draft, turn, seat, action)
+        execution.perform(book, draft, turn, seat, action)
     while draft.phase == "CARDS" and not draft.reason:
         question = draft.question
         if question is not None:

@@ -1,4 +1,4 @@
-"""Legality of actions (GX-19.4), and their effect before the turn closes."""
+"""Execution of actions before a turn closes: a set of orders is taken in or given back (GX-19.4)."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.actions import Action
 from games.engine.turn import Turn
 from games.rules.bss import actions as act
-from games.rules.bss import cards, deeds, endings, phases
+from games.rules.bss import cards, endings, operations, phases
 from games.rules.bss.grid import CELL, NAMES
 from games.rules.bss.rules import Book
 from games.rules.bss.state import NONE, Sealed, State
@@ -24,12 +24,12 @@ def _choose_order(book: Book, draft: State, turn: Turn, seat: int, action: act.C
 
 
 def _move(book: Book, draft: State, turn: Turn, seat: int, action: act.MoveFleet) -> None:
-    deeds.step(book, draft, turn, book.fleet_index[action.fleet], CELL[action.system])
+    operations.step(book, draft, turn, book.fleet_index[action.fleet], CELL[action.system])
 
 
 def _attack(book: Book, draft: State, turn: Turn, seat: int, action: act.Attack) -> None:
     index = book.fleet_index
-    deeds.launch(book, draft, turn, index[action.target], [index[name] for name in action.attackers])
+    operations.launch(book, draft, turn, index[action.target], [index[name] for name in action.attackers])
 
 
 def _commit(book: Book, draft: State, turn: Turn, seat: int, action: act.CommitBonus) -> None:
@@ -37,7 +37,7 @@ def _commit(book: Book, draft: State, turn: Turn, seat: int, action: act.CommitB
     _seal(draft, seat, (action.points,))
     turn.whisper("bonus_committed", seat, {"points": action.points}, side=seat)
     if not draft.awaited:
-        deeds.reveal_bonuses(book, draft, turn)
+        operations.reveal_bonuses(book, draft, turn)
 
 
 def _choose_card(book: Book, draft: State, turn: Turn, seat: int, action: act.ChooseCard) -> None:
@@ -65,15 +65,15 @@ def sealed_card(book: Book, answer: Sealed) -> dict[str, Any]:
 
 
 def _conquer(book: Book, draft: State, turn: Turn, seat: int, action: act.Conquer) -> None:
-    deeds.attempt(book, draft, turn, book.fleet_index[action.fleet])
+    operations.attempt(book, draft, turn, book.fleet_index[action.fleet])
 
 
 def _jump(book: Book, draft: State, turn: Turn, seat: int, action: act.Jump) -> None:
-    deeds.jump(book, draft, turn, book.fleet_index[action.fleet], CELL[action.system])
+    operations.jump(book, draft, turn, book.fleet_index[action.fleet], CELL[action.system])
 
 
 def _rebuild(book: Book, draft: State, turn: Turn, seat: int, action: act.Rebuild) -> None:
-    deeds.rebuild(book, draft, turn, book.fleet_index[action.fleet], action.points)
+    operations.rebuild(book, draft, turn, book.fleet_index[action.fleet], action.points)
 
 
 def _end(book: Book, draft: State, turn: Turn, seat: int, action: act.EndActivation) -> None:
