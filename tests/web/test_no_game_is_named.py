@@ -9,7 +9,7 @@ import pytest
 
 from devtools.environment import ROOT
 from games import registry
-from games.rules.starciv.phases import BY_NAME
+from games.rules.starciv.flow import BY_NAME
 from games.web.modules import folder_of
 
 STATIC, TEMPLATES = ROOT / "static", ROOT / "templates"

@@ -18,7 +18,7 @@ from games.engine.opinions import GLANCE
 from games.engine.playing_on import played_on
 from games.engine.prompts import Prompt
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires import prompts, turns
+from games.rules.ascending_empires import flow, prompts
 from games.rules.ascending_empires.bots.appraisal import KEEN
 from games.rules.ascending_empires.bots.pilots import Pilot, Skill, imagined
 from games.rules.ascending_empires.bots.reasons import reason
@@ -98,7 +98,7 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
 
     def _played_on(self, state: State, seat: int, action: Action, chance: Chance) -> State:
         """The position when the seat's next turn begins, or the game is over."""
-        until = state.turn + len(turns.still_playing(self.game.book, state))
+        until = state.turn + len(flow.still_playing(self.game.book, state))
         return played_on(
             self.game, state, Move(seat, action), QuickPilot(), chance, lambda at: at.turn >= until
         )

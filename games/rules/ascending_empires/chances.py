@@ -29,7 +29,7 @@ from games.engine.chance import SeededChance
 from games.engine.foreteller import Foreteller
 from games.engine.logit import Row, Weights
 from games.engine.turn import Turn
-from games.rules.ascending_empires import execution, move_generation, points, turns
+from games.rules.ascending_empires import execution, flow, move_generation, points
 from games.rules.ascending_empires.attacks import default_attack
 from games.rules.ascending_empires.bots import appraisal
 from games.rules.ascending_empires.rules import Book
@@ -126,7 +126,7 @@ class EmpiresForeteller(Foreteller[State]):
     def _rounds_left(self, state: State) -> float:
         """Rounds until the last turns begin, this one with them."""
         book, options = self.book, self.book.options
-        seats, over = len(turns.still_playing(book, state)), state.round - 1
+        seats, over = len(flow.still_playing(book, state)), state.round - 1
         pace = (book.vp_supply - state.vp_supply + PACE * book.seats * STEADY) / (over + STEADY)
         left = 1.0 + state.vp_supply / pace
         if options["round_limit"]:
@@ -146,7 +146,7 @@ def last_turns(book: Book, state: State) -> tuple[int, ...]:
     """Who may still take an action, when the end is known."""
     later = state.last_turns
     if state.taker == NOBODY:
-        place = {seat: (seat - state.first) % book.seats for seat in turns.still_playing(book, state)}
+        place = {seat: (seat - state.first) % book.seats for seat in flow.still_playing(book, state)}
         later = tuple(seat for seat in place if place[seat] > place[state.active])
     return (state.active, *later) if state.phase == "action" else later
 
@@ -177,10 +177,10 @@ def settled(book: Book, state: State) -> State:
     draft = state.copy()
     turn = Turn(draft, SeededChance(0))
     draft.points = 0
-    turns.advance(book, draft, turn, execution.carry_out)
+    flow.advance(book, draft, turn, execution.carry_out)
     while draft.phase == "attacking":
         attack = default_attack(book, draft)
         assert attack is not None
         execution.carry_out(book, draft, turn, attack)
-        turns.advance(book, draft, turn, execution.carry_out)
+        flow.advance(book, draft, turn, execution.carry_out)
     return draft

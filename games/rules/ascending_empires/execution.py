@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.actions import Action
 from games.engine.turn import Turn
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires import attacks, points, research, ships, turns
+from games.rules.ascending_empires import attacks, flow, points, research, ships
 from games.rules.ascending_empires.content import FACES
 from games.rules.ascending_empires.flight import navigate, to_supply
 from games.rules.ascending_empires.rules import Book
@@ -36,7 +36,7 @@ def _recruit(book: Book, draft: State, turn: Turn, seat: int, action: act.Recrui
         draft.supply_troops[seat] -= action.troops[name]
         placed[name] = action.troops[name]
     turn.tell("recruited", seat=seat, troops=placed)
-    turns.to_phase(draft, "after_action")
+    flow.to_phase(draft, "after_action")
 
 
 def _withdraw(book: Book, draft: State, turn: Turn, seat: int, action: act.Withdraw) -> None:
@@ -45,7 +45,7 @@ def _withdraw(book: Book, draft: State, turn: Turn, seat: int, action: act.Withd
         remove_troops(book, draft, book.hole(name), count)
     told = {name: action.troops[name] for name in sorted(action.troops, key=book.hole)}
     turn.tell("withdrew", seat=seat, troops=told)
-    turns.end_turn(book, draft, turn)
+    flow.end_turn(book, draft, turn)
 
 
 def _mine(book: Book, draft: State, turn: Turn, seat: int, action: act.Mine) -> None:
@@ -53,7 +53,7 @@ def _mine(book: Book, draft: State, turn: Turn, seat: int, action: act.Mine) -> 
     remove_troops(book, draft, book.hole(action.hole), action.troops)
     turn.tell("mined", seat=seat, hole=action.hole, troops=action.troops)
     points.gain(book, draft, turn, seat, book.edition.actions.mine[action.troops], "mine")
-    turns.to_phase(draft, "after_action")
+    flow.to_phase(draft, "after_action")
 
 
 def _build(book: Book, draft: State, turn: Turn, seat: int, action: act.Build) -> None:
@@ -67,7 +67,7 @@ def _build(book: Book, draft: State, turn: Turn, seat: int, action: act.Build) -
     turn.tell("built", seat=seat, hole=action.hole, facility=action.facility)
     if action.bonus is not None:
         _city_bonus(book, draft, turn, seat, action.bonus)
-    turns.to_phase(draft, "after_action")
+    flow.to_phase(draft, "after_action")
 
 
 def _pieces(draft: State, piece: str) -> list[int]:
@@ -92,7 +92,7 @@ def _city_bonus(book: Book, draft: State, turn: Turn, seat: int, bonus: act.Bonu
 
 def _develop(book: Book, draft: State, turn: Turn, seat: int, action: act.Develop) -> None:
     research.develop(book, draft, turn, seat, action)
-    turns.to_phase(draft, "after_action")
+    flow.to_phase(draft, "after_action")
 
 
 # Movement.
@@ -100,7 +100,7 @@ def _develop(book: Book, draft: State, turn: Turn, seat: int, action: act.Develo
 
 def _launch(book: Book, draft: State, turn: Turn, seat: int, action: act.Launch) -> None:
     """AE-8.3: the lowest key of the kind (AE-3.5)."""
-    turns.spend_point(book, draft)
+    flow.spend_point(book, draft)
     hole = book.hole(action.hole)
     number = ships.lowest(draft.supply_ships[seat], action.kind)
     key = ships.key_of(seat, number)
@@ -111,13 +111,13 @@ def _launch(book: Book, draft: State, turn: Turn, seat: int, action: act.Launch)
 
 
 def _navigate(book: Book, draft: State, turn: Turn, seat: int, action: act.Navigate) -> None:
-    turns.spend_point(book, draft)
+    flow.spend_point(book, draft)
     navigate(book, draft, turn, seat, action)
 
 
 def _land(book: Book, draft: State, turn: Turn, seat: int, action: act.Land) -> None:
     """AE-8.8."""
-    turns.spend_point(book, draft)
+    flow.spend_point(book, draft)
     hole = book.board.orbit_of(draft.spot(action.ship))
     to_supply(draft, action.ship)
     turn_up(book, draft, turn, hole)
@@ -168,7 +168,7 @@ def _ship_points(book: Book, draft: State, seat: int, key: int) -> int:
 
 def _pass(book: Book, draft: State, turn: Turn, seat: int, action: act.Pass) -> None:
     turn.tell("passed", seat=seat)
-    turns.end_turn(book, draft, turn, passed=True)
+    flow.end_turn(book, draft, turn, passed=True)
 
 
 def _scan(book: Book, draft: State, turn: Turn, seat: int, action: act.Scan) -> None:
@@ -176,15 +176,15 @@ def _scan(book: Book, draft: State, turn: Turn, seat: int, action: act.Scan) -> 
     hole = book.hole(action.hole)
     draft.known[seat] |= 1 << hole
     turn.whisper("scanned", seat, {"face": FACES[draft.faces[hole]]}, seat=seat, hole=action.hole)
-    turns.end_turn(book, draft, turn)
+    flow.end_turn(book, draft, turn)
 
 
 def _end_turn(book: Book, draft: State, turn: Turn, seat: int, action: act.EndTurn) -> None:
-    turns.end_turn(book, draft, turn)
+    flow.end_turn(book, draft, turn)
 
 
 def _resign(book: Book, draft: State, turn: Turn, seat: int, action: act.Resign) -> None:
-    turns.resign(book, draft, turn, seat)
+    flow.resign(book, draft, turn, seat)
 
 
 # What several actions do.

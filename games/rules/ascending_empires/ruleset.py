@@ -19,12 +19,12 @@ from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
 from games.rules.ascending_empires import (
     execution,
+    flow,
     hidden,
     legality,
     points,
     prompts,
     setup,
-    turns,
     undo,
     view,
 )
@@ -76,7 +76,7 @@ class AscendingEmpires(
         execution.perform(self.book, draft, turn, move.seat, move.action)
 
     def advance(self, draft: State, turn: Turn) -> None:
-        turns.advance(self.book, draft, turn, execution.carry_out)
+        flow.advance(self.book, draft, turn, execution.carry_out)
 
     def check_invariants(self, state: State) -> None:
         hidden.check(self.book, state)
@@ -99,7 +99,7 @@ class AscendingEmpires(
         return undo.reveals(event)
 
     def seats_in_play(self, state: State) -> Collection[int]:
-        return turns.still_playing(self.book, state)
+        return flow.still_playing(self.book, state)
 
     def after_undo(self, earlier: State, last: State) -> State:
         return undo.resume(earlier, last)

@@ -13,7 +13,7 @@ from games.engine.analyst import Analyst, Trust
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.bss import actions as act
-from games.rules.bss import legality, phases
+from games.rules.bss import flow, legality
 from games.rules.bss.bots.ahead import PLAIN
 from games.rules.bss.bots.plans import Search
 from games.rules.bss.bots.policy import Player
@@ -105,7 +105,7 @@ class DuelAnalyst(Analyst[State]):
         for action in steps:
             if isinstance(action, act.EndActivation):
                 draft = draft.copy()
-                phases.end_activation(draft, mute(draft))
+                flow.end_activation(draft, mute(draft))
                 break
             if draft.question and draft is not state:
                 break

@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.actions import Action
 from games.engine.turn import Turn
 from games.rules.bss import actions as act
-from games.rules.bss import cards, endings, operations, phases
+from games.rules.bss import cards, flow, operations, turn_end
 from games.rules.bss.grid import CELL, NAMES
 from games.rules.bss.rules import Book
 from games.rules.bss.state import NONE, Sealed, State
@@ -20,7 +20,7 @@ def perform(book: Book, draft: State, turn: Turn, seat: int, action: Action) -> 
 
 
 def _choose_order(book: Book, draft: State, turn: Turn, seat: int, action: act.ChooseOrder) -> None:
-    phases.begin_play(draft, turn, action.order)
+    flow.begin_play(draft, turn, action.order)
 
 
 def _move(book: Book, draft: State, turn: Turn, seat: int, action: act.MoveFleet) -> None:
@@ -77,11 +77,11 @@ def _rebuild(book: Book, draft: State, turn: Turn, seat: int, action: act.Rebuil
 
 
 def _end(book: Book, draft: State, turn: Turn, seat: int, action: act.EndActivation) -> None:
-    phases.end_activation(draft, turn)
+    flow.end_activation(draft, turn)
 
 
 def _resign(book: Book, draft: State, turn: Turn, seat: int, action: act.Resign) -> None:
-    endings.resign(book, draft, turn, seat)
+    turn_end.resign(book, draft, turn, seat)
 
 
 _DEEDS: dict[type[Action], Callable[[Book, State, Turn, int, Any], None]] = {

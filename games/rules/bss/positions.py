@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.engine.scenario import Malformed, expect_keys, list_of, object_of, whole
-from games.rules.bss import phases, scoring
+from games.rules.bss import flow, scoring
 from games.rules.bss.content import GREEN, SIDES
 from games.rules.bss.grid import BESIDE, CELL, NAMES
 from games.rules.bss.rules import PLAYERS, Book
@@ -217,5 +217,5 @@ class Setter:
         if holder is None:
             holder = scoring.holder(self.book, draft)
         draft.holder = whole(holder, "turn.holder", 0, GREEN)
-        sides = phases.order_of_play(draft.holder, draft.order)
+        sides = flow.order_of_play(draft.holder, draft.order)
         draft.to_come = sides[sides.index(draft.active) + 1 :]

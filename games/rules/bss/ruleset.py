@@ -19,10 +19,10 @@ from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
 from games.rules.bss import (
     execution,
+    flow,
     invariants,
     legality,
     orders,
-    phases,
     prompts,
     secrets,
     setup,
@@ -78,7 +78,7 @@ class StarSystems(
         execution.perform(self.book, draft, turn, move.seat, move.action)
 
     def advance(self, draft: State, turn: Turn) -> None:
-        phases.advance(self.book, draft, turn)
+        flow.advance(self.book, draft, turn)
 
     def check_invariants(self, state: State) -> None:
         invariants.check(self.book, state)

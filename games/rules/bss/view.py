@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.rules.bss import combat, endings, reach, scoring
+from games.rules.bss import combat, reach, scoring, turn_end
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.execution import sealed_card
 from games.rules.bss.grid import NAMES
@@ -21,7 +21,7 @@ def public(book: Book, state: State) -> dict[str, Any]:
         "turn": _turn(book, state),
         "systems": [_system(book, state, cell) for cell in state.systems()],
         "fleets": [_fleet(book, state, fleet) for fleet in book.everybody if state.hp[fleet]],
-        "sides": [_side(book, state, side) for side in endings.ALL_SIDES],
+        "sides": [_side(book, state, side) for side in turn_end.ALL_SIDES],
         "end_of_turn": _forecast(book, state),
         **_attack(book, state),
         **_active(book, state),
@@ -126,9 +126,9 @@ def _forecast(book: Book, state: State) -> dict[str, Any]:
                 "loss": loss,
                 "destroyed": loss == state.hp[fleet],
             }
-            for fleet, loss in endings.dangers(book, state)
+            for fleet, loss in turn_end.dangers(book, state)
         ],
-        "rises": [{"system": NAMES[cell], "free": free} for cell, free in endings.rises(book, state)],
+        "rises": [{"system": NAMES[cell], "free": free} for cell, free in turn_end.rises(book, state)],
     }
 
 

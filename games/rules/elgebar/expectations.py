@@ -9,11 +9,11 @@ from typing import Any
 from games.engine.events import SPECTATOR, Event
 from games.engine.scenario import Expectation, Malformed, Play, difference
 from games.rules.elgebar.discovery import detected_now, sight_of
+from games.rules.elgebar.flow import waited_for
 from games.rules.elgebar.rules import Book, level_of
 from games.rules.elgebar.scoring import bar
 from games.rules.elgebar.sites import Sites, radar_range, slots_used
 from games.rules.elgebar.state import BUILD, FOG, NOBODY, RAISE, SHIP, Project, State
-from games.rules.elgebar.turns import waited_for
 from games.rules.elgebar.view import lines_open
 
 LAST_ROUND = 99

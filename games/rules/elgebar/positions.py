@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from games.engine.scenario import Malformed, expect_keys, list_of, object_of, whole
 from games.rules.elgebar.actions import MOST, KindName
-from games.rules.elgebar.closing import settle_control
+from games.rules.elgebar.completion import settle_control
 from games.rules.elgebar.discovery import chart, discover
 from games.rules.elgebar.galaxy import draw_map
 from games.rules.elgebar.numbers import Counter, fits, take

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from games.engine.chance import Chance
 from games.engine.events import SPECTATOR
-from games.rules.elgebar.closing import settle_control
+from games.rules.elgebar.completion import settle_control
 from games.rules.elgebar.discovery import common_hexes, detected_by, detected_now, sight_of, true_sights
 from games.rules.elgebar.hexes import ring
 from games.rules.elgebar.numbers import Counter, possible

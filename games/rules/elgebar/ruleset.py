@@ -20,6 +20,7 @@ from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
 from games.rules.elgebar import (
     execution,
+    flow,
     forecast,
     invariants,
     legality,
@@ -28,7 +29,6 @@ from games.rules.elgebar import (
     resampling,
     setup,
     standing,
-    turns,
     view,
 )
 from games.rules.elgebar.actions import ACTIONS
@@ -79,7 +79,7 @@ class Elgebar(
         execution.perform(self.book, draft, turn, move.seat, move.action)
 
     def advance(self, draft: State, turn: Turn) -> None:
-        turns.advance(self.book, draft, turn)
+        flow.advance(self.book, draft, turn)
 
     def check_invariants(self, state: State) -> None:
         invariants.check(self.book, state)

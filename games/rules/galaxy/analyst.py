@@ -14,7 +14,7 @@ from games.engine.foreteller import ForetellingAnalyst, calibrations, nearest
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
 from games.rules.galaxy import actions as act
-from games.rules.galaxy import execution, resolution
+from games.rules.galaxy import execution, flow
 from games.rules.galaxy.bots.compared import compared
 from games.rules.galaxy.bots.levels import RaiderBot
 from games.rules.galaxy.bots.planner import plan
@@ -104,5 +104,5 @@ class GalaxyAnalyst(ForetellingAnalyst[State]):
         turn = Turn(draft, chance)
         for seat in range(self.game.seats):
             execution.perform(self.game.book, draft, turn, seat, sheets.get(seat, act.NoOrders()))
-        resolution.advance(self.game.book, draft, turn)
+        flow.advance(self.game.book, draft, turn)
         return draft

@@ -19,10 +19,10 @@ from games.engine.turn import Turn
 from games.rules.galaxy import (
     checking,
     execution,
+    flow,
     legality,
     order_sheets,
     prompts,
-    resolution,
     setup,
     standing,
     view,
@@ -76,7 +76,7 @@ class Galaxy(
         execution.perform(self.book, draft, turn, move.seat, move.action)
 
     def advance(self, draft: State, turn: Turn) -> None:
-        resolution.advance(self.book, draft, turn)
+        flow.advance(self.book, draft, turn)
 
     def check_invariants(self, state: State) -> None:
         checking.check(self.book, state)

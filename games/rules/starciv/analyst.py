@@ -14,7 +14,7 @@ from games.engine.chance import Chance, SeededChance
 from games.engine.luck import Followed
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
-from games.rules.starciv import combat, deadline, execution, phases
+from games.rules.starciv import combat, deadline, execution, flow
 from games.rules.starciv.bots import plans, wary
 from games.rules.starciv.bots.admiral import AdmiralBot, first_step
 from games.rules.starciv.bots.captain import WORLDS, CaptainBot
@@ -73,7 +73,7 @@ class StarAnalyst(Analyst[State]):
         turn = Turn(draft, _Held(0))
         try:
             execution.perform(self.book, draft, turn, move.seat, move.action)
-            phases.advance(self.book, draft, turn)
+            flow.advance(self.book, draft, turn)
         except _Thrown:
             return self._thrown(state, draft, move)
         return None

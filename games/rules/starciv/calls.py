@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.capabilities.notifications import Offer
 from games.rules.starciv import windows
-from games.rules.starciv.phases import picker
+from games.rules.starciv.flow import picker
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 

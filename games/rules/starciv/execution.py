@@ -10,7 +10,7 @@ from games.engine.turn import Turn
 from games.rules.starciv import actions as act
 from games.rules.starciv import alliances, assault, contracts, legality, trade, treasury, windows
 from games.rules.starciv.fall import eliminate, win
-from games.rules.starciv.phases import BY_NAME, draw, enter
+from games.rules.starciv.flow import BY_NAME, draw, enter
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import AUTO_NAMES, State
 from games.rules.starciv.treasury import BANK, pay

@@ -8,7 +8,7 @@ from games.rules.starciv.actions import PlayCard
 from games.rules.starciv.bots import foresight, hand, plans
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.content import bits
-from games.rules.starciv.phases import best, ranking
+from games.rules.starciv.flow import best, ranking
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 

@@ -13,7 +13,7 @@ from games.engine.actions import Action, Rejected
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, goal, legality_talk, reach, treasury, windows
 from games.rules.starciv.content import Card
-from games.rules.starciv.phases import picker
+from games.rules.starciv.flow import picker
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, State
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from games.engine.vocabulary import Pieces
 from games.rules.starciv import assault, combat, odds, reach, treasury
 from games.rules.starciv.content import Content, bits
-from games.rules.starciv.phases import BY_NAME
+from games.rules.starciv.flow import BY_NAME
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, State
 

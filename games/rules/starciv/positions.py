@@ -11,7 +11,7 @@ from games.engine import codec
 from games.engine.scenario import Malformed, expect_keys, list_of, object_of, whole
 from games.rules.starciv import trade
 from games.rules.starciv.actions import Term
-from games.rules.starciv.phases import PHASES, picker
+from games.rules.starciv.flow import PHASES, picker
 from games.rules.starciv.rules import Book
 from games.rules.starciv.setup import blank
 from games.rules.starciv.state import NOBODY, Contract, Fallen, State

@@ -12,7 +12,7 @@ from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, legality, prompts_combat, reach, treasury, windows
 from games.rules.starciv.content import bits
-from games.rules.starciv.phases import picker
+from games.rules.starciv.flow import picker
 from games.rules.starciv.prompts_talk import invitations
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State

@@ -27,10 +27,10 @@ from games.engine.turn import Turn
 from games.rules.starciv import (
     calls,
     execution,
+    flow,
     holdings,
     legality,
     orders,
-    phases,
     private,
     prompts,
     setup,
@@ -99,7 +99,7 @@ class StarCivilisations(
         execution.perform(self.book, draft, turn, move.seat, move.action)
 
     def advance(self, draft: State, turn: Turn) -> None:
-        phases.advance(self.book, draft, turn)
+        flow.advance(self.book, draft, turn)
 
     def check_invariants(self, state: State) -> None:
         holdings.check(self.book, state)

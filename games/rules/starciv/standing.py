@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.ruleset import Standing
-from games.rules.starciv.phases import ranking
+from games.rules.starciv.flow import ranking
 from games.rules.starciv.state import State
 
 

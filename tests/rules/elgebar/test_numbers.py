@@ -8,7 +8,7 @@ import pytest
 from games.engine.chance import SeededChance
 from games.engine.playout import Playout
 from games.rules.elgebar import numbers
-from games.rules.elgebar.closing import launch
+from games.rules.elgebar.completion import launch
 from games.rules.elgebar.package import PACKAGE
 from games.rules.elgebar.ruleset import Elgebar
 from games.rules.elgebar.setup import found_infrastructure

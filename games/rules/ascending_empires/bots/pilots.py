@@ -20,7 +20,7 @@ from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires import execution, move_generation, prompts, turns
+from games.rules.ascending_empires import execution, flow, move_generation, prompts
 from games.rules.ascending_empires.attacks import default_attack
 from games.rules.ascending_empires.bots import aim
 from games.rules.ascending_empires.bots.appraisal import KEEN, USUAL, Weights, worth
@@ -207,7 +207,7 @@ def stepped(game: AscendingEmpires, state: State, seat: int, action: Action, cha
     draft = state.copy()
     turn = Turn(draft, chance)
     execution.perform(game.book, draft, turn, seat, action)
-    turns.advance(game.book, draft, turn, execution.carry_out)
+    flow.advance(game.book, draft, turn, execution.carry_out)
     return draft
 
 
@@ -218,10 +218,10 @@ def imagined(game: AscendingEmpires, state: State, seat: int, action: Action, ch
     execution.perform(game.book, draft, turn, seat, action)
     if draft.active == seat and draft.phase == "moving":
         draft.points = 0
-    turns.advance(game.book, draft, turn, execution.carry_out)
+    flow.advance(game.book, draft, turn, execution.carry_out)
     while draft.phase == "attacking":
         attack = default_attack(game.book, draft)
         assert attack is not None
         execution.carry_out(game.book, draft, turn, attack)
-        turns.advance(game.book, draft, turn, execution.carry_out)
+        flow.advance(game.book, draft, turn, execution.carry_out)
     return draft

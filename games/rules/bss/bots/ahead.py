@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.rules.bss import cards, operations, phases
+from games.rules.bss import cards, flow, operations
 from games.rules.bss.bots.outlook import Style, judge
 from games.rules.bss.bots.policy import Player
 from games.rules.bss.bots.quiet import mute
@@ -16,7 +16,7 @@ def play_on(book: Book, draft: State, until: int) -> None:
     """Play the draft on until turn ``until`` begins or the game is over."""
     turn = mute(draft)
     while True:
-        phases.advance(book, draft, turn)
+        flow.advance(book, draft, turn)
         if draft.over or draft.turn >= until:
             return
         if draft.question:
@@ -24,14 +24,14 @@ def play_on(book: Book, draft: State, until: int) -> None:
         else:
             Player(book, draft, turn, draft.active, PLAIN).play()
             if not draft.question:
-                phases.end_activation(draft, turn)
+                flow.end_activation(draft, turn)
 
 
 def answer_plainly(book: Book, draft: State) -> None:
     """What silence would answer to the open question, for all who are asked; what is sealed already stands."""
     turn = mute(draft)
     if draft.question == ORDER:
-        phases.begin_play(draft, turn, PREMIER)
+        flow.begin_play(draft, turn, PREMIER)
     elif draft.question == BONUS:
         draft.sealed = _filled(draft, (0,))
         draft.awaited = 0

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.engine.actions import Action, Rejected
 from games.rules.bss import actions as act
-from games.rules.bss import legality, phases, prompts
+from games.rules.bss import flow, legality, prompts
 from games.rules.bss.bots import ahead
 from games.rules.bss.bots.gains import prospect
 from games.rules.bss.bots.outlook import Style
@@ -140,7 +140,7 @@ class Search:
         if actions in self.seen:
             return None
         if not draft.question:
-            phases.end_activation(draft, mute(draft))
+            flow.end_activation(draft, mute(draft))
         plan = Plan(ahead.value(self.book, draft, self.player, self.turns), actions)
         self.seen[actions] = plan
         return plan

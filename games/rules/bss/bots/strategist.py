@@ -16,7 +16,7 @@ from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.engine.prompts import Prompt
 from games.rules.bss import actions as act
-from games.rules.bss import cards, operations, phases
+from games.rules.bss import cards, flow, operations
 from games.rules.bss.bots import ahead
 from games.rules.bss.bots.outlook import turns_left
 from games.rules.bss.bots.plans import Plan, Search
@@ -118,7 +118,7 @@ def _answers(book: Book, state: State, seat: int) -> Iterator[tuple[float, Actio
 def _orders(book: Book, state: State, seat: int) -> Iterator[tuple[float, Action]]:
     for action in (act.ChooseOrder("PREMIER"), act.ChooseOrder("DERNIER")):
         draft = state.copy()
-        phases.begin_play(draft, mute(draft), action.order)
+        flow.begin_play(draft, mute(draft), action.order)
         yield ahead.value(book, draft, seat, horizon(book, state)), action
 
 

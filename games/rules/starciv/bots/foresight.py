@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.turn import Turn
-from games.rules.starciv import assault, execution, goal, legality, odds, phases, prompts, reach, treasury
+from games.rules.starciv import assault, execution, flow, goal, legality, odds, prompts, reach, treasury
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.content import bits
 from games.rules.starciv.rules import Book
@@ -31,7 +31,7 @@ def after(book: Book, state: State, seat: int, action: Action, chance: Chance) -
     draft = state.copy()
     turn = Turn(draft, chance)
     execution.perform(book, draft, turn, seat, action)
-    phases.advance(book, draft, turn)
+    flow.advance(book, draft, turn)
     return draft
 
 
@@ -50,7 +50,7 @@ def after_cards(book: Book, state: State, seat: int, action: Action | None, chan
             draft.question = None
             draft.hands[question.target] = draft.hands[question.target][1:]
         draft.passed = draft.alive
-        phases.advance(book, draft, turn)
+        flow.advance(book, draft, turn)
     return draft
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from games.engine.actions import Action
 from games.engine.chance import Chance, SeededChance
 from games.engine.turn import Turn
-from games.rules.starciv import phases, prompts
+from games.rules.starciv import flow, prompts
 from games.rules.starciv.bots import foresight, greedy, hand, plans
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.holdings import resample
@@ -81,8 +81,8 @@ class Imagined:
         cost = max(0, kept - self.book.powers(draft, self.seat).upkeep_free) * self.book.rules.upkeep_per_card
         draft.credits[self.seat] = max(self.book.rules.debt_limit, draft.credits[self.seat] - cost)
         turn = Turn(draft, dice)
-        phases.enter(self.book, draft, turn, "DISCARD")
-        phases.advance(self.book, draft, turn)
+        flow.enter(self.book, draft, turn, "DISCARD")
+        flow.advance(self.book, draft, turn)
         return plans.prospects(self.book, self.judge, self._through_cards(draft, dice))[self.seat]
 
     def _through_cards(self, state: State, dice: Chance) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.turn import Turn
-from games.rules.elgebar import closing, combat, construction, empires, fleets, siege
+from games.rules.elgebar import combat, completion, construction, empires, fleets, siege
 from games.rules.elgebar.resolution import Resolution
 from games.rules.elgebar.rules import Book
 from games.rules.elgebar.scoring import LAST, score_lines, verdict
@@ -22,9 +22,9 @@ STEPS = (
     siege.attack_on_the_ground,
     fleets.colonise,
     fleets.unload,
-    closing.complete,
-    closing.take_control,
-    closing.explore,
+    completion.complete,
+    completion.take_control,
+    completion.explore,
 )
 """Steps 1 to 13 of EL-T3; the tenth has two parts."""
 

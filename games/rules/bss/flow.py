@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.turn import Turn
-from games.rules.bss import cards, endings, neutral, operations, scoring
+from games.rules.bss import cards, neutral, operations, scoring, turn_end
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.reach import alive, idle, rebuildable
 from games.rules.bss.rules import Book
@@ -19,7 +19,7 @@ def advance(book: Book, draft: State, turn: Turn) -> None:
             if neutral.play(book, draft, turn):
                 end_activation(draft, turn)
         elif draft.phase == END_OF_TURN:
-            endings.end_turn(book, draft, turn)
+            turn_end.end_turn(book, draft, turn)
         elif draft.phase == CARDS:
             cards.ask(book, draft, turn)
         elif not draft.order:
@@ -39,7 +39,7 @@ def _begin_phase(book: Book, draft: State, turn: Turn) -> None:
     elif phase == "hyperspace" and book.ion_storm in draft.effect:
         turn.tell("phase_left_out", phase=phase, why="ion_storm")
         _end_phase(draft)
-    elif book.skip_idle and all(idle(book, draft, side) for side in endings.ALL_SIDES):
+    elif book.skip_idle and all(idle(book, draft, side) for side in turn_end.ALL_SIDES):
         turn.tell("phase_left_out", phase=phase, why="idle")
         _end_phase(draft)
     else:
