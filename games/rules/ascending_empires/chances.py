@@ -29,7 +29,7 @@ from games.engine.chance import SeededChance
 from games.engine.foreteller import Foreteller
 from games.engine.logit import Row, Weights
 from games.engine.turn import Turn
-from games.rules.ascending_empires import execution, flow, move_generation, points
+from games.rules.ascending_empires import execution, flow, move_generation, scoring
 from games.rules.ascending_empires.attacks import default_attack
 from games.rules.ascending_empires.bots import appraisal
 from games.rules.ascending_empires.rules import Book
@@ -108,7 +108,7 @@ class EmpiresForeteller(Foreteller[State]):
 
     def _has(self, state: State, seat: int, share: float) -> tuple[float, float, float]:
         """The score, the hope of planets and what is ready; ``share`` of a turn's income is due."""
-        score = points.score(self.book, state, seat) + share * (PACE + BUILT)
+        score = scoring.score(self.book, state, seat) + share * (PACE + BUILT)
         planets = appraisal.of_planets(self.book, state, seat, appraisal.KEEN)
         mine = self.book.edition.actions.mine
         ready = sum(
@@ -121,7 +121,7 @@ class EmpiresForeteller(Foreteller[State]):
     def _end(self, state: State, seat: int, to_come: Collection[int]) -> float:
         """The feature ``end``."""
         gain = best_deed(self.book, state, seat) if seat in to_come else 0
-        return 2.0 * (points.score(self.book, state, seat) + gain + state.tokens[seat] / 50)
+        return 2.0 * (scoring.score(self.book, state, seat) + gain + state.tokens[seat] / 50)
 
     def _rounds_left(self, state: State) -> float:
         """Rounds until the last turns begin, this one with them."""
@@ -155,7 +155,7 @@ def best_deed(book: Book, state: State, seat: int) -> int:
     """What mining, building or developing would add to a score at most, were it the seat's turn now."""
     asked = state.copy()
     asked.active, asked.phase = seat, "action"
-    score = points.score(book, state, seat)
+    score = scoring.score(book, state, seat)
     best = 0
     deeds = (
         move_generation.mines(book, asked, seat),
@@ -166,7 +166,7 @@ def best_deed(book: Book, state: State, seat: int) -> int:
         if move_generation.allowed(book, asked, seat, deed):
             draft = asked.copy()
             execution.perform(book, draft, Turn(draft, SeededChance(0)), seat, deed)
-            best = max(best, points.score(book, draft, seat) - score)
+            best = max(best, scoring.score(book, draft, seat) - score)
     return best
 
 

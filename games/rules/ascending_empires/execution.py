@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.actions import Action
 from games.engine.turn import Turn
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires import attacks, flow, points, research, ships
+from games.rules.ascending_empires import attacks, flow, research, scoring, ships
 from games.rules.ascending_empires.content import FACES
 from games.rules.ascending_empires.flight import navigate, to_supply
 from games.rules.ascending_empires.rules import Book
@@ -52,7 +52,7 @@ def _mine(book: Book, draft: State, turn: Turn, seat: int, action: act.Mine) -> 
     """AE-13."""
     remove_troops(book, draft, book.hole(action.hole), action.troops)
     turn.tell("mined", seat=seat, hole=action.hole, troops=action.troops)
-    points.gain(book, draft, turn, seat, book.edition.actions.mine[action.troops], "mine")
+    scoring.gain(book, draft, turn, seat, book.edition.actions.mine[action.troops], "mine")
     flow.to_phase(draft, "after_action")
 
 
@@ -147,13 +147,13 @@ def carry_out(book: Book, draft: State, turn: Turn, attack: attacks.Attack) -> N
         owner, why = ships.seat_of(attack.target), ships.kind_of(attack.target)
         to_supply(draft, attack.target)
         turn.tell("ship_destroyed", seat=seat, ship=attack.target, owner=owner, by=list(attack.ships))
-        points.gain(book, draft, turn, seat, _ship_points(book, draft, seat, attack.target), why)
+        scoring.gain(book, draft, turn, seat, _ship_points(book, draft, seat, attack.target), why)
         return
     owner, items = draft.owner[attack.hole], draft.items(attack.hole)
     hole = book.name(attack.hole)
     turn.tell("planet_taken", seat=seat, hole=hole, owner=owner, items=items, by=list(attack.ships))
     clear_planet(draft, attack.hole)
-    points.gain(book, draft, turn, seat, items * book.edition.vp.item_removed, "planet")
+    scoring.gain(book, draft, turn, seat, items * book.edition.vp.item_removed, "planet")
 
 
 def _ship_points(book: Book, draft: State, seat: int, key: int) -> int:

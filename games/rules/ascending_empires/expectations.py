@@ -9,7 +9,7 @@ from games.engine.codec import encode
 from games.engine.events import SPECTATOR
 from games.engine.prompts import awaited
 from games.engine.scenario import Expectation, Malformed, Play, difference, expect_keys, object_of
-from games.rules.ascending_empires import attacks, move_generation, points, ships
+from games.rules.ascending_empires import attacks, move_generation, scoring, ships
 from games.rules.ascending_empires.content import COLOURS, FACES
 from games.rules.ascending_empires.geometry import NOWHERE
 from games.rules.ascending_empires.played import AscendingPlay
@@ -226,7 +226,7 @@ EXPECTATIONS: dict[str, Expectation[State]] = {
     "reserve": _by_seat("reserve", _reserve),
     "stock": _by_seat("stock", lambda play, seat: play.rules.book.stock(play.state, seat)),
     "known": _by_seat("known", _known),
-    "score": _by_seat("score", lambda play, seat: points.score(play.rules.book, play.state, seat)),
+    "score": _by_seat("score", lambda play, seat: scoring.score(play.rules.book, play.state, seat)),
     "research": _by_seat("research", _research),
     "sees": _check(_sees),
     "holes": _by_hole("holes", _one_hole),

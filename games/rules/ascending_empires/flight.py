@@ -11,7 +11,7 @@ from typing import Any
 
 from games.engine.turn import Turn
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires import kernel, points, ships
+from games.rules.ascending_empires import kernel, scoring, ships
 from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import State
 
@@ -140,5 +140,5 @@ def to_supply(draft: State, key: int) -> None:
 def _pay_ram(book: Book, draft: State, turn: Turn, seat: int, victim: int) -> None:
     """AE-10.8, AE-17.5: the active player first."""
     by_rule = book.edition.vp.ram + book.power(draft, seat).vp_for_ramming
-    points.gain(book, draft, turn, seat, by_rule, "ram")
-    points.gain(book, draft, turn, victim, book.power(draft, victim).vp_when_rammed, "rammed")
+    scoring.gain(book, draft, turn, seat, by_rule, "ram")
+    scoring.gain(book, draft, turn, victim, book.power(draft, victim).vp_when_rammed, "rammed")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.engine.turn import Turn
-from games.rules.ascending_empires import attacks, points
+from games.rules.ascending_empires import attacks, scoring
 from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import NOBODY, State
 
@@ -106,6 +106,6 @@ def end_game(book: Book, draft: State, turn: Turn, reason: str) -> None:
     """The game is scored (AE-18)."""
     draft.reason = reason
     draft.points, draft.used = 0, ()
-    draft.winners = points.winners(book, draft)
+    draft.winners = scoring.winners(book, draft)
     to_phase(draft, "over")
-    turn.tell("game_over", winners=list(draft.winners), reason=reason, ranking=points.ranking(book, draft))
+    turn.tell("game_over", winners=list(draft.winners), reason=reason, ranking=scoring.ranking(book, draft))

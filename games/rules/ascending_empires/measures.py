@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.measures import Measure, Sample
-from games.rules.ascending_empires import points
+from games.rules.ascending_empires import scoring
 from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.ships import seat_of
 from games.rules.ascending_empires.state import State
@@ -26,7 +26,7 @@ def measure(book: Book, state: State) -> Sample:
     return Sample(
         state.round - _round_opens(book, state),
         {
-            "points": tuple(points.score(book, state, seat) for seat in seats),
+            "points": tuple(scoring.score(book, state, seat) for seat in seats),
             "tokens": tuple(state.tokens),
             "planets": tuple(map(len, held)),
             "built": tuple(

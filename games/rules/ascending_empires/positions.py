@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.engine.scenario import Malformed, expect_keys, list_of, object_of, whole
-from games.rules.ascending_empires import points, ships
+from games.rules.ascending_empires import scoring, ships
 from games.rules.ascending_empires.content import COLOURS, FACES, TOP_LEVEL
 from games.rules.ascending_empires.hidden import OVERLAP
 from games.rules.ascending_empires.rules import ALL_QUADRANTS, Book
@@ -241,7 +241,7 @@ class Setter:
             return
         state.taker = whole(taker, "turn.taker", 0, self.book.seats - 1)
         if "last_turns" not in said:
-            state.last_turns = points.last_turns(self.book, state, state.taker)
+            state.last_turns = scoring.last_turns(self.book, state, state.taker)
             return
         seats = [
             whole(seat, "turn.last_turns", 0, self.book.seats - 1) for seat in list_of(said, "last_turns")

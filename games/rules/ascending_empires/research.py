@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.turn import Turn
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires import points, ships
+from games.rules.ascending_empires import scoring, ships
 from games.rules.ascending_empires.content import COLOURS
 from games.rules.ascending_empires.rules import Book
 from games.rules.ascending_empires.state import Levels, State
@@ -25,7 +25,7 @@ def develop(book: Book, draft: State, turn: Turn, seat: int, action: act.Develop
         from_reserve(draft, turn, seat, bonus.troop, bonus.starship, "row")
     if first:
         amount = level * book.edition.vp.first_discovery_per_level
-        points.gain(book, draft, turn, seat, amount, "discovery")
+        scoring.gain(book, draft, turn, seat, amount, "discovery")
 
 
 def raised(levels: Levels, colour: int) -> Levels:

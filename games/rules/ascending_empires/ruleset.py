@@ -22,8 +22,8 @@ from games.rules.ascending_empires import (
     flow,
     hidden,
     legality,
-    points,
     prompts,
+    scoring,
     setup,
     undo,
     view,
@@ -89,7 +89,7 @@ class AscendingEmpires(
         return {**view.public(self.book, state), "faces": hidden.all_faces(self.book, state)}
 
     def standing(self, state: State) -> Standing:
-        ranking = tuple(points.ranking(self.book, state))
+        ranking = tuple(scoring.ranking(self.book, state))
         return Standing(bool(state.reason), state.winners, state.reason, ranking)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:

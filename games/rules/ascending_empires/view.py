@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.rules.ascending_empires import attacks, hidden, points, ships
+from games.rules.ascending_empires import attacks, hidden, scoring, ships
 from games.rules.ascending_empires.content import COLOURS, FACES
 from games.rules.ascending_empires.geometry import NOWHERE
 from games.rules.ascending_empires.rules import Book
@@ -35,7 +35,7 @@ def public(book: Book, state: State) -> dict[str, Any]:
         seen["result"] = {
             "winners": list(state.winners),
             "reason": state.reason,
-            "ranking": points.ranking(book, state),
+            "ranking": scoring.ranking(book, state),
         }
     return seen
 
@@ -46,7 +46,7 @@ def private(book: Book, state: State, viewer: int) -> dict[str, Any]:
 
 
 def _player(book: Book, state: State, seat: int) -> dict[str, Any]:
-    parts = points.score_parts(book, state, seat)
+    parts = scoring.score_parts(book, state, seat)
     shown: dict[str, Any] = {
         "seat": seat,
         "home": book.name(book.homes[seat]),

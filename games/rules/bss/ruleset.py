@@ -24,9 +24,9 @@ from games.rules.bss import (
     legality,
     orders,
     prompts,
+    scoring,
     secrets,
     setup,
-    standing,
     undo,
     view,
 )
@@ -92,7 +92,7 @@ class StarSystems(
         return {**view.public(self.book, state), **({"all_sealed": sealed} if sealed else {})}
 
     def standing(self, state: State) -> Standing:
-        return standing.standing(self.book, state)
+        return scoring.standing(self.book, state)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
         return secrets.resample(self.book, state, viewer, chance)

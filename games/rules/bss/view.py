@@ -9,8 +9,8 @@ from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.execution import sealed_card
 from games.rules.bss.grid import NAMES
 from games.rules.bss.rules import PLAYERS, Book
+from games.rules.bss.scoring import standing
 from games.rules.bss.setup import link_names
-from games.rules.bss.standing import standing
 from games.rules.bss.state import BONUS, NONE, State
 
 

@@ -27,8 +27,8 @@ from games.rules.elgebar import (
     order_sheets,
     prompts,
     resampling,
+    scoring,
     setup,
-    standing,
     view,
 )
 from games.rules.elgebar.actions import ACTIONS
@@ -92,7 +92,7 @@ class Elgebar(
         return {**view.public(self.book, state), **view.everything(self.book, state, SPECTATOR)}
 
     def standing(self, state: State) -> Standing:
-        return standing.standing(self.book, state)
+        return scoring.standing(self.book, state)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
         return resampling.resample(self.book, state, viewer, chance)

@@ -14,9 +14,8 @@ import msgspec
 from games.engine.events import SPECTATOR
 from games.rules.elgebar.discovery import common_hexes, detected_now, sight_of, true_sights
 from games.rules.elgebar.rules import Book
-from games.rules.elgebar.scoring import bar
+from games.rules.elgebar.scoring import bar, standing
 from games.rules.elgebar.sites import Sites, hex_of, income, radar_range, slots_used
-from games.rules.elgebar.standing import standing
 from games.rules.elgebar.state import FOG, NOBODY, Battle, Sight, State
 
 DELAY = 3

@@ -9,7 +9,7 @@ import msgspec
 from games.engine.events import Event
 from games.engine.turn import Turn
 from games.rules.galaxy import actions as act
-from games.rules.galaxy import budget, movement, turn_end
+from games.rules.galaxy import budget, movement, scoring, turn_end
 from games.rules.galaxy.papers import Papers
 from games.rules.galaxy.rules import Book
 from games.rules.galaxy.state import State
@@ -59,7 +59,7 @@ def _publish(book: Book, draft: State, turn: Turn, sets: dict[int, act.Orders]) 
             told = {name: value for name, value in line.items() if name != "kind"}
             turn.events.append(Event(line["kind"], {}, told, (seat,), private=True))
     if book.over(draft):
-        turn_end.rank(book, draft, turn)
+        scoring.rank(book, draft, turn)
         turn.tell("game_over", ranking=list(draft.ranking), points=list(draft.curve[-1]))
     else:
         turn.tell("turn_opened", turn=draft.turn, histogram=histogram(draft))

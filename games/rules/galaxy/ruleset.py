@@ -23,8 +23,8 @@ from games.rules.galaxy import (
     legality,
     order_sheets,
     prompts,
+    scoring,
     setup,
-    standing,
     view,
     worlds,
 )
@@ -96,7 +96,7 @@ class Galaxy(
         return GalaxyViewCache(self)
 
     def standing(self, state: State) -> Standing:
-        return standing.standing(self.book, state)
+        return scoring.standing(self.book, state)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
         return worlds.resample(self.book, state, viewer, chance)

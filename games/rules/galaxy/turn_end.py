@@ -1,12 +1,11 @@
-"""The end of a turn (GX-11) and of the game (GX-13)."""
+"""The end of a turn (GX-11)."""
 
 from __future__ import annotations
 
-from games.engine.turn import Turn
 from games.rules.galaxy.learning import Sky, learn
 from games.rules.galaxy.papers import Papers
-from games.rules.galaxy.rules import Book, Ships, lowest_free
-from games.rules.galaxy.state import INVISIBLE, NOBODY, Fleet, Report, State
+from games.rules.galaxy.rules import Ships, lowest_free
+from games.rules.galaxy.state import INVISIBLE, NOBODY, Fleet, Report
 
 
 def close(papers: Papers) -> None:
@@ -111,14 +110,3 @@ def _inform(papers: Papers) -> None:
         draft.knowledge[seat] = known
         stood = tuple(sorted(papers.stood[seat].items()))
         draft.reports[seat] = Report(draft.turn - 1, tuple(papers.lines[seat]), stood)
-
-
-def rank(book: Book, draft: State, turn: Turn) -> None:
-    """GX-13.4: points, stars, treasury; who is level in all of them is drawn."""
-    points = draft.curve[-1]
-    merits = [(points[seat], draft.owner.count(seat), draft.treasury[seat]) for seat in range(book.seats)]
-    ranking: list[int] = []
-    for merit in sorted(set(merits), reverse=True):
-        level = [seat for seat in range(book.seats) if merits[seat] == merit]
-        ranking += turn.shuffle("final", level) if len(level) > 1 else level
-    draft.ranking = tuple(ranking)

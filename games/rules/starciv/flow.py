@@ -6,6 +6,7 @@ from games.engine.turn import Turn
 from games.rules.starciv import assault, trade, windows
 from games.rules.starciv.fall import discard_played, win
 from games.rules.starciv.rules import Book
+from games.rules.starciv.scoring import best, ranking
 from games.rules.starciv.state import AUTO_NONE, AUTO_TO_MY_TURN, NOBODY, State
 from games.rules.starciv.treasury import BANK, force, income, pay
 
@@ -222,18 +223,3 @@ def _forget(draft: State) -> None:
 def picker(book: Book, state: State) -> int | None:
     """The seat that picks next (SC-2.2); None when all have."""
     return next((seat for seat in book.picking_order if state.race[seat] == NOBODY), None)
-
-
-def ranking(state: State) -> list[tuple[tuple[int, int, int], int]]:
-    """Living seats, best first: technologies, then bodies, then credits (SC-1.2)."""
-    merits = [
-        ((state.techs[seat].bit_count(), state.held[seat].bit_count(), state.credits[seat]), seat)
-        for seat in range(len(state.credits))
-        if state.living(seat)
-    ]
-    return sorted(merits, key=lambda entry: (*(-n for n in entry[0]), entry[1]))
-
-
-def best(ranked: list[tuple[tuple[int, int, int], int]]) -> tuple[int, ...]:
-    """The winners of a round limit; a tie is shared (SC-1.2)."""
-    return tuple(seat for merit, seat in ranked if merit == ranked[0][0])

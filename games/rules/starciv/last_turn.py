@@ -8,8 +8,8 @@ from games.rules.starciv.actions import PlayCard
 from games.rules.starciv.bots import foresight, hand, plans
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.content import bits
-from games.rules.starciv.flow import best, ranking
 from games.rules.starciv.rules import Book
+from games.rules.starciv.scoring import best, ranking
 from games.rules.starciv.state import State
 
 Merit = tuple[int, int, int]

@@ -33,8 +33,8 @@ from games.rules.starciv import (
     orders,
     private,
     prompts,
+    scoring,
     setup,
-    standing,
     undo,
     view,
 )
@@ -121,7 +121,7 @@ class StarCivilisations(
         return fresh
 
     def standing(self, state: State) -> Standing:
-        return standing.standing(state)
+        return scoring.standing(state)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
         return holdings.resample(self.book, state, viewer, chance)

@@ -9,7 +9,7 @@ from games.engine.view_cache import NO_PART_CACHE, PartCache
 from games.rules.starciv import assault, combat, contracts, holdings, reach, threats, trade, treasury, windows
 from games.rules.starciv.content import bits
 from games.rules.starciv.rules import Book
-from games.rules.starciv.standing import result
+from games.rules.starciv.scoring import result
 from games.rules.starciv.state import (
     AUTO_NAMES,
     AUTO_NONE,

@@ -11,7 +11,7 @@ from games.engine.retell import Moment, passes, retell
 from games.engine.undo import action as rewind
 from games.engine.undo import rewound, trace
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires import attacks, flight, points
+from games.rules.ascending_empires import attacks, flight, scoring
 from games.rules.ascending_empires.content import FACES
 from games.rules.ascending_empires.package import PACKAGE
 from games.rules.ascending_empires.scenario import SeedChance
@@ -158,7 +158,7 @@ def test_standing_says_what_points_are_made_of():
     for line in ranking:
         assert line["points"] == sum(part["value"] for part in line["parts"])
         assert all(part["rule"].startswith("AE-") for part in line["parts"])
-    assert points.score(rules.book, state, 0) == 31
+    assert scoring.score(rules.book, state, 0) == 31
 
 
 def test_dealing_again_is_fair():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from games.rules.ascending_empires import points, ships
+from games.rules.ascending_empires import scoring, ships
 from games.rules.ascending_empires.content import COLOURS, TOP_LEVEL
 from games.rules.ascending_empires.geometry import NOWHERE, within
 from games.rules.ascending_empires.rules import Book
@@ -89,7 +89,7 @@ def worth(book: Book, state: State, seat: int, weights: Weights = USUAL) -> floa
 
 def own_worth(book: Book, state: State, seat: int, weights: Weights) -> float:
     """Score, and hopes by how much of the game is left."""
-    score = points.score(book, state, seat)
+    score = scoring.score(book, state, seat)
     if state.reason:
         return score + (100.0 if state.winners == (seat,) else 0.0)
     return score + time_left(book, state) * (
@@ -148,7 +148,7 @@ def of_planets(book: Book, state: State, seat: int, weights: Weights) -> float:
 def _crowns(book: Book, state: State, seat: int, quadrants: int, weights: Weights) -> float:
     """Hope of cities in three or four quadrants: as many more as there are cities in stock."""
     most = min(4, quadrants + book.stock(state, seat)["city"])
-    missing = points.quadrant_bonus(book, most) - points.quadrant_bonus(book, quadrants)
+    missing = scoring.quadrant_bonus(book, most) - scoring.quadrant_bonus(book, quadrants)
     return weights.crowns[quadrants] * missing
 
 

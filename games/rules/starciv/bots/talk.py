@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.actions import Action
 from games.rules.starciv import actions as act
-from games.rules.starciv import flow, trade
+from games.rules.starciv import scoring, trade
 from games.rules.starciv.prompts_talk import allowed
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import Offer, State
@@ -40,7 +40,7 @@ def judged(book: Book, state: State, seat: int) -> Action | None:
 
 def _welcome(state: State, seat: int, other: int) -> bool:
     """An ally is enough, and nobody helps the leader to win."""
-    leader = flow.ranking(state)[0][1]
+    leader = scoring.ranking(state)[0][1]
     return not state.allies[seat] and other != leader
 
 

@@ -12,7 +12,7 @@ from games.rules.starciv import actions as act
 from games.rules.starciv import prompts, treasury
 from games.rules.starciv.bots import captain, foresight, hand
 from games.rules.starciv.bots.advice.outlook import Outlook
-from games.rules.starciv.flow import ranking
+from games.rules.starciv.scoring import ranking
 from games.rules.starciv.state import NOBODY, State
 
 BODY = 0.01

@@ -1,11 +1,10 @@
-"""Standing and ranking: who won, and everybody's place (SC-1)."""
+"""Ranking and standing: who won, and everybody's place (SC-1)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from games.engine.ruleset import Standing
-from games.rules.starciv.flow import ranking
 from games.rules.starciv.state import State
 
 
@@ -34,3 +33,18 @@ def _line(state: State, seat: int, place: int) -> dict[str, Any]:
         "bodies": state.held[seat].bit_count(),
         "credits": state.credits[seat],
     }
+
+
+def ranking(state: State) -> list[tuple[tuple[int, int, int], int]]:
+    """Living seats, best first: technologies, then bodies, then credits (SC-1.2)."""
+    merits = [
+        ((state.techs[seat].bit_count(), state.held[seat].bit_count(), state.credits[seat]), seat)
+        for seat in range(len(state.credits))
+        if state.living(seat)
+    ]
+    return sorted(merits, key=lambda entry: (*(-n for n in entry[0]), entry[1]))
+
+
+def best(ranked: list[tuple[tuple[int, int, int], int]]) -> tuple[int, ...]:
+    """The winners of a round limit; a tie is shared (SC-1.2)."""
+    return tuple(seat for merit, seat in ranked if merit == ranked[0][0])
