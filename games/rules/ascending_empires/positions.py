@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.scenario import Malformed, expect_keys, list_of, object_of, whole
 from games.rules.ascending_empires import scoring, ships
 from games.rules.ascending_empires.content import COLOURS, FACES, TOP_LEVEL
-from games.rules.ascending_empires.hidden import OVERLAP
+from games.rules.ascending_empires.invariants import OVERLAP
 from games.rules.ascending_empires.rules import ALL_QUADRANTS, Book
 from games.rules.ascending_empires.setup import bare
 from games.rules.ascending_empires.state import PHASES, State

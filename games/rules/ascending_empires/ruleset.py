@@ -20,9 +20,10 @@ from games.engine.turn import Turn
 from games.rules.ascending_empires import (
     execution,
     flow,
-    hidden,
+    invariants,
     legality,
     prompts,
+    resampling,
     scoring,
     setup,
     undo,
@@ -79,21 +80,21 @@ class AscendingEmpires(
         flow.advance(self.book, draft, turn, execution.carry_out)
 
     def check_invariants(self, state: State) -> None:
-        hidden.check(self.book, state)
+        invariants.check_invariants(self.book, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return {**view.public(self.book, state), **view.private(self.book, state, viewer)}
 
     def full_view(self, state: State) -> dict[str, Any]:
         """Show the faces of all discs (AE-16)."""
-        return {**view.public(self.book, state), "faces": hidden.all_faces(self.book, state)}
+        return {**view.public(self.book, state), "faces": resampling.all_faces(self.book, state)}
 
     def standing(self, state: State) -> Standing:
         ranking = tuple(scoring.ranking(self.book, state))
         return Standing(bool(state.reason), state.winners, state.reason, ranking)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
-        return hidden.resample(self.book, state, viewer, chance)
+        return resampling.resample(self.book, state, viewer, chance)
 
     def reveals(self, event: Event) -> bool:
         return undo.reveals(event)

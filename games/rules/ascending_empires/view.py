@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.rules.ascending_empires import attacks, hidden, scoring, ships
+from games.rules.ascending_empires import attacks, resampling, scoring, ships
 from games.rules.ascending_empires.content import COLOURS, FACES
 from games.rules.ascending_empires.geometry import NOWHERE
 from games.rules.ascending_empires.rules import Book
@@ -42,7 +42,7 @@ def public(book: Book, state: State) -> dict[str, Any]:
 
 def private(book: Book, state: State, viewer: int) -> dict[str, Any]:
     """What a seat knows besides: the faces it has scanned (AE-16.4)."""
-    return {"scanned": hidden.scanned(book, state, viewer)} if viewer >= 0 else {}
+    return {"scanned": resampling.scanned(book, state, viewer)} if viewer >= 0 else {}
 
 
 def _player(book: Book, state: State, seat: int) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from games.rules.bss.rules import Book
 from games.rules.bss.state import BONUS, CARD, HOLE, NONE, PHASES, State
 
 
-def check(book: Book, state: State) -> None:
+def check_invariants(book: Book, state: State) -> None:
     """Raise AssertionError if the position breaks an invariant."""
     _check_fleets(book, state)
     _check_systems(book, state)

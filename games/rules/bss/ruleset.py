@@ -24,8 +24,8 @@ from games.rules.bss import (
     legality,
     orders,
     prompts,
+    resampling,
     scoring,
-    secrets,
     setup,
     undo,
     view,
@@ -81,7 +81,7 @@ class StarSystems(
         flow.advance(self.book, draft, turn)
 
     def check_invariants(self, state: State) -> None:
-        invariants.check(self.book, state)
+        invariants.check_invariants(self.book, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return {**view.public(self.book, state), **view.own(self.book, state, viewer)}
@@ -95,7 +95,7 @@ class StarSystems(
         return scoring.standing(self.book, state)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
-        return secrets.resample(self.book, state, viewer, chance)
+        return resampling.resample(self.book, state, viewer, chance)
 
     def accept_orders(self, state: State, seat: int, data: Mapping[str, Any]) -> Orders:
         return orders.accept(data)

@@ -12,9 +12,9 @@ from games.engine.ruleset import Ruleset
 from games.engine.scenario import Play
 from games.rules.bss.actions import CommitBonus
 from games.rules.bss.prompts import card_action
+from games.rules.bss.resampling import possible
 from games.rules.bss.rules import PLAYERS
 from games.rules.bss.ruleset import StarSystems
-from games.rules.bss.secrets import possible
 from games.rules.bss.state import BONUS, State
 
 KINDS = {"bonus": "commit_bonus", "card": "choose_card"}

@@ -21,7 +21,7 @@ from games.rules.elgebar.state import (
 )
 
 
-def check(book: Book, state: State) -> None:
+def check_invariants(book: Book, state: State) -> None:
     """Raise AssertionError if the position breaks an invariant of the rules."""
     sites = Sites(state)
     _check_presence(book, state, sites)

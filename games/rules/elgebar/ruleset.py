@@ -82,7 +82,7 @@ class Elgebar(
         flow.advance(self.book, draft, turn)
 
     def check_invariants(self, state: State) -> None:
-        invariants.check(self.book, state)
+        invariants.check_invariants(self.book, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return view.view(self.book, state, viewer)

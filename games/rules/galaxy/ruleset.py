@@ -17,16 +17,16 @@ from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
 from games.rules.galaxy import (
-    checking,
     execution,
     flow,
+    invariants,
     legality,
     order_sheets,
     prompts,
+    resampling,
     scoring,
     setup,
     view,
-    worlds,
 )
 from games.rules.galaxy.actions import ACTIONS
 from games.rules.galaxy.content import Content
@@ -79,7 +79,7 @@ class Galaxy(
         flow.advance(self.book, draft, turn)
 
     def check_invariants(self, state: State) -> None:
-        checking.check(self.book, state)
+        invariants.check_invariants(self.book, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return {**view.public(self.book, state), **view.private(self.book, state, viewer)}
@@ -99,7 +99,7 @@ class Galaxy(
         return scoring.standing(self.book, state)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
-        return worlds.resample(self.book, state, viewer, chance)
+        return resampling.resample(self.book, state, viewer, chance)
 
     def admit_undo(self, state: State) -> None:
         """Refuse: a set is taken back by an action of the rules; what is resolved stays resolved (GX-6.3)."""

@@ -29,10 +29,12 @@ from games.rules.starciv import (
     execution,
     flow,
     holdings,
+    invariants,
     legality,
     orders,
     private,
     prompts,
+    resampling,
     scoring,
     setup,
     undo,
@@ -102,7 +104,7 @@ class StarCivilisations(
         flow.advance(self.book, draft, turn)
 
     def check_invariants(self, state: State) -> None:
-        holdings.check(self.book, state)
+        invariants.check_invariants(self.book, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return {**view.public(self.book, state), **private.private(self.book, state, viewer)}
@@ -124,7 +126,7 @@ class StarCivilisations(
         return scoring.standing(state)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
-        return holdings.resample(self.book, state, viewer, chance)
+        return resampling.resample(self.book, state, viewer, chance)
 
     def accept_orders(self, state: State, seat: int, data: Mapping[str, Any]) -> Orders:
         return orders.accept(self.book, state, seat, data)

@@ -6,7 +6,17 @@ from functools import partial
 from typing import Any
 
 from games.engine.view_cache import NO_PART_CACHE, PartCache
-from games.rules.starciv import assault, combat, contracts, holdings, reach, threats, trade, treasury, windows
+from games.rules.starciv import (
+    assault,
+    combat,
+    contracts,
+    reach,
+    resampling,
+    threats,
+    trade,
+    treasury,
+    windows,
+)
 from games.rules.starciv.content import bits
 from games.rules.starciv.rules import Book
 from games.rules.starciv.scoring import result
@@ -86,7 +96,7 @@ def _discard(book: Book, state: State) -> list[str]:
 
 
 def _past_hands(book: Book, state: State) -> dict[str, Any]:
-    hands = holdings.past_hands(book, state)
+    hands = resampling.past_hands(book, state)
     return {} if hands is None else {"past_hands": [list(map(book.slug, hand)) for hand in hands]}
 
 

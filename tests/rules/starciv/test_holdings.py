@@ -12,7 +12,7 @@ from games.engine.capabilities.ledger import CardPlace, Holdings
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
 from games.engine.playout import Playout
-from games.rules.starciv import holdings
+from games.rules.starciv import holdings, invariants, resampling
 from games.rules.starciv.content import load_edition
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.rules import Book
@@ -104,16 +104,16 @@ def a_debt_too_deep(state: State) -> None:
 def test_a_broken_position_is_noticed(wrong: Callable[[State], None], told: str) -> None:
     state = at("TECH", {"hand": ["pirates"]}, {}, {}).state
     state.credits[1] = -10
-    holdings.check(BOOK, state)
+    invariants.check_invariants(BOOK, state)
     wrong(state)
     with pytest.raises(AssertionError, match=told):
-        holdings.check(BOOK, state)
+        invariants.check_invariants(BOOK, state)
 
 
 def test_the_dead_may_owe_anything() -> None:
     state = at("TECH", {}, {}, {"eliminated": True}).state
     state.credits[2] = -40
-    holdings.check(BOOK, state)
+    invariants.check_invariants(BOOK, state)
 
 
 def test_every_pile_is_told_top_first() -> None:
@@ -180,7 +180,7 @@ def test_dealing_again_keeps_what_a_seat_knows() -> None:
     every = sorted(chain(state.draw, *state.hands))
     hands, piles = set(), set()
     for seed in range(40):
-        dealt = holdings.resample(BOOK, state, 0, SeededChance(seed))
+        dealt = resampling.resample(BOOK, state, 0, SeededChance(seed))
         assert sorted(chain(dealt.draw, *dealt.hands)) == every
         assert [len(hand) for hand in dealt.hands] == [2, 3, 1]
         assert (dealt.hands[0], dealt.hands[1][1]) == (state.hands[0], state.hands[1][1])
@@ -197,14 +197,14 @@ def test_dealing_again_tells_nothing_of_how_the_cards_lay() -> None:
     other = state.copy()
     other.hands[2], other.draw = (state.draw[0],), [state.hands[2][0], *state.draw[:0:-1]]
     for viewer in (0, 1):
-        one, two = (holdings.resample(BOOK, at_hand, viewer, SeededChance(3)) for at_hand in (state, other))
+        one, two = (resampling.resample(BOOK, at_hand, viewer, SeededChance(3)) for at_hand in (state, other))
         assert (one.hands, one.draw) == (two.hands, two.draw)
 
 
 def test_for_a_spectator_all_hands_are_dealt_again() -> None:
     """SC-17: spectators know no card of a hand, nor past hands that are not shown; who knows what stays as it is."""
     state = unknown()
-    dealt = [holdings.resample(BOOK, state, SPECTATOR, SeededChance(seed)) for seed in range(20)]
+    dealt = [resampling.resample(BOOK, state, SPECTATOR, SeededChance(seed)) for seed in range(20)]
     assert {hand for one in dealt for hand in one.hands[0]} > set(state.hands[0])
     for seat, place in ((0, 0), (1, 1)):
         assert {one.hands[seat][place] for one in dealt} != {state.hands[seat][place]}
@@ -215,5 +215,5 @@ def test_after_the_end_nothing_is_dealt_again() -> None:
     """SC-17: everything is open."""
     state = unknown()
     state.reason = "last"
-    dealt = holdings.resample(BOOK, state, 0, SeededChance(1))
+    dealt = resampling.resample(BOOK, state, 0, SeededChance(1))
     assert (dealt.hands, dealt.draw, dealt.known) == (state.hands, state.draw, state.known)

@@ -12,7 +12,7 @@ from games.engine.scenario import Play
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.peril import Peril, at_least
-from games.rules.starciv.holdings import resample
+from games.rules.starciv.resampling import resample
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import Loan, State
 from tests.rules.starciv.positions import at

@@ -12,7 +12,7 @@ from games.engine.turn import Turn
 from games.rules.starciv import flow, prompts
 from games.rules.starciv.bots import foresight, greedy, hand, plans
 from games.rules.starciv.bots.appraisal import Appraiser
-from games.rules.starciv.holdings import resample
+from games.rules.starciv.resampling import resample
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import NOBODY, State
 

@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 
 from games.engine.chance import Chance
 from games.rules.starciv.content import Card
-from games.rules.starciv.holdings import resample
+from games.rules.starciv.resampling import resample
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 

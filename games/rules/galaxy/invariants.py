@@ -12,7 +12,7 @@ from games.rules.galaxy.rules import Book
 from games.rules.galaxy.state import NEVER, NOBODY, State
 
 
-def check(book: Book, state: State) -> None:
+def check_invariants(book: Book, state: State) -> None:
     """Raise AssertionError where a position breaks an invariant."""
     for why in (*_faulty_players(book, state), *_faulty_stars(book, state), *_faulty_sets(book, state)):
         raise AssertionError(why)

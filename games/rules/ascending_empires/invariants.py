@@ -1,10 +1,9 @@
-"""Hidden faces (AE-16): who knows what, dealing again what a viewer cannot know, the invariants of a position."""
+"""Invariants: what holds in every position."""
 
 from __future__ import annotations
 
-from games.engine.chance import Chance
 from games.rules.ascending_empires import ships
-from games.rules.ascending_empires.content import COLOURS, FACES, HOME, TOP_LEVEL
+from games.rules.ascending_empires.content import COLOURS, HOME, TOP_LEVEL
 from games.rules.ascending_empires.geometry import apart
 from games.rules.ascending_empires.rules import ALL_QUADRANTS, Book
 from games.rules.ascending_empires.state import NOBODY, PHASES, State
@@ -13,40 +12,7 @@ OVERLAP = 20
 """How far (mbu) ships at rest may overlap discs and one another (AE-9.7)."""
 
 
-def sees(state: State, viewer: int, hole: int) -> bool:
-    """Whether a viewer (a seat or SPECTATOR) knows the face of a disc."""
-    return state.is_up(hole) or (viewer >= 0 and bool(state.known[viewer] >> hole & 1))
-
-
-def scanned(book: Book, state: State, seat: int) -> dict[str, str]:
-    """The faces that a seat alone has seen and that still lie face down, by hole."""
-    return {
-        book.name(hole): FACES[state.faces[hole]]
-        for hole in range(len(state.faces))
-        if not state.is_up(hole) and sees(state, seat, hole)
-    }
-
-
-def all_faces(book: Book, state: State) -> dict[str, str]:
-    """The faces of all discs that still lie face down, by hole."""
-    return {book.name(hole): FACES[face] for hole, face in enumerate(state.faces) if not state.is_up(hole)}
-
-
-def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
-    """AE-16.6: the faces that the viewer has not seen, dealt again within each quadrant."""
-    other, faces = state.copy(), list(state.faces)
-    drawn = 0
-    for quadrant in ALL_QUADRANTS:
-        unseen = [hole for hole in book.discs(quadrant) if not sees(state, viewer, hole)]
-        order = chance.permutation(drawn, len(unseen), "resample")
-        drawn += len(unseen)
-        for hole, place in zip(unseen, order, strict=True):
-            faces[hole] = state.faces[unseen[place]]
-    other.faces = tuple(faces)
-    return other
-
-
-def check(book: Book, state: State) -> None:
+def check_invariants(book: Book, state: State) -> None:
     """Raise AssertionError where a position breaks an invariant of the rules."""
     assert state.phase in PHASES, state.phase
     assert (state.phase == "over") == bool(state.reason) == bool(state.winners), (
