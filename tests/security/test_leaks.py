@@ -10,7 +10,7 @@ import pytest
 from games.api.throttles import Reading
 from games.engine.events import SPECTATOR
 from games.engine.view_cache import View
-from games.rules.starciv import private, view
+from games.rules.starciv import view, view_private
 from games.rules.starciv.ruleset import StarCivilisations
 from games.tables import document
 from tests.security import stages
@@ -43,7 +43,7 @@ Patch = pytest.MonkeyPatch
 
 def hand_of_the_next(patch: Patch) -> None:
     """The own view holds the next seat's cards as well."""
-    whole = private.private
+    whole = view_private.private
 
     def leaky(book: Any, state: Any, viewer: int, *memory: Any) -> dict[str, Any]:
         shown = whole(book, state, viewer, *memory)
@@ -52,7 +52,7 @@ def hand_of_the_next(patch: Patch) -> None:
             shown["me"] = {**shown["me"], "note": theirs}
         return shown
 
-    patch.setattr(private, "private", leaky)
+    patch.setattr(view_private, "private", leaky)
 
 
 def next_card(patch: Patch) -> None:

@@ -22,11 +22,11 @@ from games.rules.bss import (
     flow,
     invariants,
     legality,
-    orders,
     prompts,
     resampling,
     scoring,
     setup,
+    standing_orders,
     undo,
     view,
 )
@@ -98,10 +98,10 @@ class StarSystems(
         return resampling.resample(self.book, state, viewer, chance)
 
     def accept_orders(self, state: State, seat: int, data: Mapping[str, Any]) -> Orders:
-        return orders.accept(data)
+        return standing_orders.accept(data)
 
     def follow_orders(self, state: State, prompt: Prompt, given: Orders) -> OrderedAnswer | None:
-        return orders.obey(self.book, state, prompt, given)
+        return standing_orders.obey(self.book, state, prompt, given)
 
     def admit_undo(self, state: State) -> None:
         undo.admit(state)

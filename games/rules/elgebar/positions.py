@@ -9,7 +9,7 @@ from games.engine.scenario import Malformed, expect_keys, list_of, object_of, wh
 from games.rules.elgebar.actions import MOST, KindName
 from games.rules.elgebar.completion import settle_control
 from games.rules.elgebar.discovery import chart, discover
-from games.rules.elgebar.galaxy import draw_map
+from games.rules.elgebar.generation import draw_map
 from games.rules.elgebar.numbers import Counter, fits, take
 from games.rules.elgebar.rules import Book
 from games.rules.elgebar.setup import INFRASTRUCTURE, blank, place_systems

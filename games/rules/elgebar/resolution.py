@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from games.engine.events import Event
 from games.engine.turn import Turn
 from games.rules.elgebar.actions import Line
-from games.rules.elgebar.defaults import default_lines
+from games.rules.elgebar.default_orders import default_lines
 from games.rules.elgebar.rules import Book
 from games.rules.elgebar.state import Infrastructure, Ship, State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.chance import Chance
 from games.engine.turn import Turn
 from games.rules.elgebar.discovery import discover
-from games.rules.elgebar.galaxy import draw_map
+from games.rules.elgebar.generation import draw_map
 from games.rules.elgebar.numbers import Counter, take
 from games.rules.elgebar.rules import Book
 from games.rules.elgebar.state import FOG, HOME, NOBODY, Infrastructure, State, System

@@ -6,7 +6,7 @@ import msgspec
 
 from games.rules.galaxy import actions as act
 from games.rules.galaxy.legality import joined
-from games.rules.galaxy.papers import Papers
+from games.rules.galaxy.resolution import Papers
 from games.rules.galaxy.state import NOBODY, Fleet
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.rules.galaxy.papers import Papers
+from games.rules.galaxy.resolution import Papers
 from games.rules.galaxy.rules import Ships
 from games.rules.galaxy.state import NOBODY, Fleet
 

@@ -10,7 +10,7 @@ from games.engine.events import Event
 from games.engine.turn import Turn
 from games.rules.galaxy import actions as act
 from games.rules.galaxy import budget, movement, scoring, turn_end
-from games.rules.galaxy.papers import Papers
+from games.rules.galaxy.resolution import Papers
 from games.rules.galaxy.rules import Book
 from games.rules.galaxy.state import State
 

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 from games.engine.chance import SeededChance
 from games.engine.editions import ContentError
 from games.rules.galaxy.content import Figures
-from games.rules.galaxy.naming import Namer
 from games.rules.galaxy.rules import Book
+from games.rules.galaxy.star_names import Namer
 from games.rules.galaxy.state import NOBODY
 
 T = TypeVar("T")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.rules.galaxy import actions as act
 from games.rules.galaxy import combat
 from games.rules.galaxy.legality import stays
-from games.rules.galaxy.papers import Papers
+from games.rules.galaxy.resolution import Papers
 from games.rules.galaxy.state import INVISIBLE, NOBODY, POWER, SPEED, Fleet
 
 GIFTS = {"INVISIBILITY": ("invisible", INVISIBLE), "POWER": ("power", POWER), "SUPPLY": ("speed", SPEED)}

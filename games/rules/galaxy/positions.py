@@ -8,7 +8,7 @@ from typing import Any
 
 from games.engine.scenario import Malformed, expect_keys, list_of, object_of, whole
 from games.rules.galaxy.content import DIGIT
-from games.rules.galaxy.notebook import FREE
+from games.rules.galaxy.knowledge_builder import FREE
 from games.rules.galaxy.rules import Book, Ships
 from games.rules.galaxy.setup import empty, look_around
 from games.rules.galaxy.state import (

@@ -14,10 +14,10 @@ from games.engine.chance import Chance
 from games.engine.events import SPECTATOR
 from games.rules.galaxy import actions as act
 from games.rules.galaxy.generation import Lots
-from games.rules.galaxy.learning import Sky, blank, learn
-from games.rules.galaxy.naming import Namer
+from games.rules.galaxy.knowledge import Sky, blank, learn
 from games.rules.galaxy.resampling_fleets import deal_fleets
 from games.rules.galaxy.rules import Book
+from games.rules.galaxy.star_names import Namer
 from games.rules.galaxy.state import NEVER, NOBODY, Figures, Knowledge, Report, Sight, State, scan_of
 
 

@@ -9,7 +9,7 @@ from games.engine.chance import Chance
 from games.engine.turn import Turn
 from games.rules.galaxy.flow import histogram
 from games.rules.galaxy.generation import generate
-from games.rules.galaxy.learning import Sky, blank, learn
+from games.rules.galaxy.knowledge import Sky, blank, learn
 from games.rules.galaxy.rules import Book
 from games.rules.galaxy.state import NEVER, NOBODY, Report, State
 

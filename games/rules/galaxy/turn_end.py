@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.rules.galaxy.learning import Sky, learn
-from games.rules.galaxy.papers import Papers
+from games.rules.galaxy.knowledge import Sky, learn
+from games.rules.galaxy.resolution import Papers
 from games.rules.galaxy.rules import Ships, lowest_free
 from games.rules.galaxy.state import INVISIBLE, NOBODY, Fleet, Report
 

@@ -11,8 +11,8 @@ from typing import Any
 from games.engine.events import SPECTATOR
 from games.rules.galaxy import actions as act
 from games.rules.galaxy.flow import as_sheet, histogram
-from games.rules.galaxy.learning import listing
-from games.rules.galaxy.notebook import shown_figures, shown_owner
+from games.rules.galaxy.knowledge import listing
+from games.rules.galaxy.knowledge_builder import shown_figures, shown_owner
 from games.rules.galaxy.rules import Book
 from games.rules.galaxy.scoring import standing
 from games.rules.galaxy.state import NOBODY, Fleet, Sight, State, scan_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.turn import Turn
 from games.rules.starciv import contracts
 from games.rules.starciv.content import bits
-from games.rules.starciv.fall import win
+from games.rules.starciv.elimination import win
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import Assault, State
 from games.rules.starciv.treasury import BANK, missing, pay

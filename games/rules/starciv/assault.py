@@ -7,7 +7,7 @@ import msgspec
 from games.engine.turn import Turn
 from games.rules.starciv import alliances, combat, contracts
 from games.rules.starciv.content import bits
-from games.rules.starciv.fall import eliminate
+from games.rules.starciv.elimination import eliminate
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, Assault, Outcome, State
 from games.rules.starciv.treasury import BANK, force, missing, pay

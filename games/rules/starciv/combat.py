@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from games.rules.starciv.effects import NO_FLEET, Fleet, add_fleets
-from games.rules.starciv.powers import sources
+from games.rules.starciv.modifiers import sources
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, Assault, Outcome, State
 from games.rules.starciv.treasury import source_name

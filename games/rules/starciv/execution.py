@@ -8,8 +8,8 @@ from typing import Any
 from games.engine.actions import Action
 from games.engine.turn import Turn
 from games.rules.starciv import actions as act
-from games.rules.starciv import alliances, assault, contracts, legality, trade, treasury, windows
-from games.rules.starciv.fall import eliminate, win
+from games.rules.starciv import alliances, assault, card_stack, contracts, legality, trade, treasury
+from games.rules.starciv.elimination import eliminate, win
 from games.rules.starciv.flow import BY_NAME, draw, enter
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import AUTO_NAMES, State
@@ -42,7 +42,7 @@ def _pick(book: Book, draft: State, turn: Turn, seat: int, action: act.Pick) -> 
 
 
 def _play_card(book: Book, draft: State, turn: Turn, seat: int, action: act.PlayCard) -> None:
-    windows.play(book, draft, turn, seat, action.card, action.target)
+    card_stack.play(book, draft, turn, seat, action.card, action.target)
 
 
 def _pass(book: Book, draft: State, turn: Turn, seat: int, action: act.Pass) -> None:
@@ -111,8 +111,8 @@ def _tribute(book: Book, draft: State, turn: Turn, seat: int, action: act.Tribut
 def _upkeep(book: Book, draft: State, turn: Turn, seat: int, action: act.Upkeep) -> None:
     """SC-5.6, 5.12: discarded cards in the order of the list, the others paid for."""
     for slug in action.discard:
-        copy = windows.oldest(book, draft, seat, slug)
-        draft.hands[seat] = windows.without(draft.hands[seat], copy)
+        copy = card_stack.oldest(book, draft, seat, slug)
+        draft.hands[seat] = card_stack.without(draft.hands[seat], copy)
         draft.discard.append(copy)
     kept = len(draft.hands[seat])
     cost = legality.upkeep_cost(book, draft, seat, kept)
@@ -128,7 +128,7 @@ def _choose_discard(book: Book, draft: State, turn: Turn, seat: int, action: act
     draft.question = None
     draft.serial += 1
     copy = next(c for c in reversed(draft.hands[question.target]) if book.slug(c) == action.card)
-    windows.discard_from(book, draft, turn, seat, question.target, copy)
+    card_stack.discard_from(book, draft, turn, seat, question.target, copy)
 
 
 def _aid(book: Book, draft: State, turn: Turn, seat: int, action: act.Aid) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.engine.turn import Turn
-from games.rules.starciv import assault, trade, windows
-from games.rules.starciv.fall import discard_played, win
+from games.rules.starciv import assault, card_stack, trade
+from games.rules.starciv.elimination import discard_played, win
 from games.rules.starciv.rules import Book
 from games.rules.starciv.scoring import best, ranking
 from games.rules.starciv.state import AUTO_NONE, AUTO_TO_MY_TURN, NOBODY, State
@@ -47,7 +47,7 @@ class Draw(Phase):
         powers = book.powers(draft, draft.active)
         draw(book, draft, turn, draft.active, powers.draw)
         if powers.draw_then_discard and draw(book, draft, turn, draft.active, powers.draw_then_discard):
-            windows.ask_discard(book, draft, turn, draft.active, draft.active)
+            card_stack.ask_discard(book, draft, turn, draft.active, draft.active)
 
 
 class Cards(Phase):
@@ -59,12 +59,12 @@ class Cards(Phase):
         draft.passed = 0
 
     def waits(self, book: Book, state: State) -> bool:
-        return bool(windows.awaited(book, state))
+        return bool(card_stack.awaited(book, state))
 
     def continues(self, book: Book, draft: State, turn: Turn) -> bool:
         if not draft.stack:
             return False
-        windows.resolve_stack(book, draft, turn)
+        card_stack.resolve_stack(book, draft, turn)
         return True
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from games.engine.actions import Action, Rejected
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, goal, legality_talk, reach, treasury, windows
+from games.rules.starciv import assault, card_stack, legality_talk, reach, treasury, victory
 from games.rules.starciv.content import Card
 from games.rules.starciv.flow import picker
 from games.rules.starciv.rules import Book
@@ -148,13 +148,13 @@ def _question_open(state: State) -> bool:
 
 def _play_card(book: Book, state: State, seat: int, action: act.PlayCard) -> None:
     _cards_phase(state)
-    if windows.oldest(book, state, seat, action.card) == NOBODY:
+    if card_stack.oldest(book, state, seat, action.card) == NOBODY:
         raise Rejected("card_not_in_hand", "SC-6.2", card=action.card)
     card = book.content.cards[book.content.card_index[action.card]]
-    refused = windows.refusal(book, state, seat, card)
+    refused = card_stack.refusal(book, state, seat, card)
     if refused is not None:
         raise refused
-    if not windows.target_ok(book, state, seat, card, action.target):
+    if not card_stack.target_ok(book, state, seat, card, action.target):
         raise Rejected("bad_target", "SC-6.9", card=action.card)
 
 
@@ -165,7 +165,7 @@ def _cards_phase(state: State) -> None:
 
 def _pass(book: Book, state: State, seat: int, action: act.Pass) -> None:
     _cards_phase(state)
-    if not windows.awaited(book, state) >> seat & 1:
+    if not card_stack.awaited(book, state) >> seat & 1:
         raise Rejected("not_your_turn", "SC-6.8")
 
 
@@ -198,7 +198,7 @@ def unbuyable(book: Book, state: State, seat: int, n: int) -> Rejected | None:
     if techs >> n & 1:
         return Rejected("already_owned", "SC-7.2", technology=n)
     technology = book.content.technology(n)
-    lacking = goal.needs(technology, techs)
+    lacking = victory.needs(technology, techs)
     if lacking:
         return Rejected("needs_technology", "SC-7.2", technology=n, **lacking)
     cost = treasury.price(book, state, seat, n)
@@ -302,7 +302,7 @@ def _choose_discard(book: Book, state: State, seat: int, action: act.ChooseDisca
         raise Rejected("wrong_phase", "SC-6.11", phase=state.phase)
     if seat != question.seat:
         raise Rejected("not_your_turn", "SC-6.11", seat=question.seat)
-    if windows.oldest(book, state, question.target, action.card) == NOBODY:
+    if card_stack.oldest(book, state, question.target, action.card) == NOBODY:
         raise Rejected("card_not_in_hand", "SC-6.11", card=action.card)
 
 

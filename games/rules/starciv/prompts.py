@@ -10,7 +10,7 @@ from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, legality, prompts_combat, reach, treasury, windows
+from games.rules.starciv import assault, card_stack, legality, prompts_combat, reach, treasury
 from games.rules.starciv.content import bits
 from games.rules.starciv.flow import picker
 from games.rules.starciv.prompts_talk import invitations
@@ -78,11 +78,11 @@ class CardsForm:
     """SC-6: play a card, or pass."""
 
     def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
-        if windows.awaited(book, state) >> seat & 1:
+        if card_stack.awaited(book, state) >> seat & 1:
             yield PASS
         for card in _cards_in_hand(book, state, seat):
-            if windows.refusal(book, state, seat, card) is None:
-                for target in windows.targets(book, state, seat, card):
+            if card_stack.refusal(book, state, seat, card) is None:
+                for target in card_stack.targets(book, state, seat, card):
                     yield act.PlayCard(card.slug, target)
 
     def default_action(self, book: Book, state: State, seat: int) -> Action:
@@ -92,8 +92,8 @@ class CardsForm:
         playable: list[dict[str, Any]] = []
         blocked: list[dict[str, Any]] = []
         for card in _cards_in_hand(book, state, seat):
-            refused = windows.refusal(book, state, seat, card)
-            found = [] if refused else list(windows.targets(book, state, seat, card))
+            refused = card_stack.refusal(book, state, seat, card)
+            found = [] if refused else list(card_stack.targets(book, state, seat, card))
             if refused is not None:
                 blocked.append({"card": card.slug, **refused.as_dict()})
             elif not found:
@@ -102,7 +102,7 @@ class CardsForm:
                 playable.append({"card": card.slug})
             else:
                 playable.append(
-                    {"card": card.slug, "targets": [windows.target_data(t)["target"] for t in found]}
+                    {"card": card.slug, "targets": [card_stack.target_data(t)["target"] for t in found]}
                 )
         return {"playable": playable, "blocked": blocked}
 
@@ -264,7 +264,7 @@ def _questions(book: Book, state: State) -> tuple[Prompt, ...]:
 
 def _card_prompts(book: Book, state: State, serial: str) -> tuple[Prompt, ...]:
     """SC-6.8: those waited for; passing is not binding, so the others with cards may still play."""
-    waited = windows.awaited(book, state)
+    waited = card_stack.awaited(book, state)
     kind = "respond" if state.stack else "cards"
     asked = []
     for seat, hand in enumerate(state.hands):

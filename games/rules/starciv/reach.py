@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.rules.starciv.powers import Powers
+from games.rules.starciv.modifiers import Powers
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, State
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.rules.starciv.content import Card, Content, bits
-from games.rules.starciv.powers import Powers, add_up
+from games.rules.starciv.modifiers import Powers, add_up
 from games.rules.starciv.state import Running, State
 
 _CACHE_LIMIT = 5_000

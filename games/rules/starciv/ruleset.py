@@ -25,20 +25,20 @@ from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
 from games.engine.turn import Turn
 from games.rules.starciv import (
-    calls,
     execution,
     flow,
     holdings,
     invariants,
     legality,
-    orders,
-    private,
+    notifications,
     prompts,
     resampling,
     scoring,
     setup,
+    standing_orders,
     undo,
     view,
+    view_private,
 )
 from games.rules.starciv.actions import ACTIONS
 from games.rules.starciv.content import Content, bits
@@ -107,11 +107,11 @@ class StarCivilisations(
         invariants.check_invariants(self.book, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
-        return {**view.public(self.book, state), **private.private(self.book, state, viewer)}
+        return {**view.public(self.book, state), **view_private.private(self.book, state, viewer)}
 
     def full_view(self, state: State) -> dict[str, Any]:
         """Show every hand, and the order of the pile (SC-17)."""
-        return {**view.public(self.book, state), **private.everything(self.book, state)}
+        return {**view.public(self.book, state), **view_private.everything(self.book, state)}
 
     def make_view_cache(self) -> StarViewCache:
         return StarViewCache(self)
@@ -129,13 +129,13 @@ class StarCivilisations(
         return resampling.resample(self.book, state, viewer, chance)
 
     def accept_orders(self, state: State, seat: int, data: Mapping[str, Any]) -> Orders:
-        return orders.accept(self.book, state, seat, data)
+        return standing_orders.accept(self.book, state, seat, data)
 
     def are_orders_over(self, state: State, seat: int, given: Orders) -> bool:
-        return orders.over(state, seat, given)
+        return standing_orders.over(state, seat, given)
 
     def follow_orders(self, state: State, prompt: Prompt, given: Orders) -> OrderedAnswer | None:
-        return orders.obey(self.book, state, prompt, given)
+        return standing_orders.obey(self.book, state, prompt, given)
 
     def holdings(self, state: State) -> Holdings:
         return holdings.holdings(self.book, state)
@@ -150,13 +150,13 @@ class StarCivilisations(
         return bits(state.alive)
 
     def seat_at_turn(self, state: State) -> int | None:
-        return calls.at_turn(self.book, state)
+        return notifications.at_turn(self.book, state)
 
     def targeted_seats(self, state: State) -> Collection[int]:
-        return calls.aimed_at(self.book, state)
+        return notifications.aimed_at(self.book, state)
 
     def open_offers(self, state: State) -> Collection[Offer]:
-        return calls.appeals(state)
+        return notifications.appeals(state)
 
     def after_undo(self, earlier: State, last: State) -> State:
         return undo.resume(earlier, last)

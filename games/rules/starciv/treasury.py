@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.turn import Turn
 from games.rules.starciv import contracts
-from games.rules.starciv.fall import eliminate
+from games.rules.starciv.elimination import eliminate
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import Running, State
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.engine.chance import SeededChance
-from games.rules.starciv import assault, deadline, odds, reach, treasury, windows
+from games.rules.starciv import assault, card_stack, deadline, odds, reach, treasury
 from games.rules.starciv.bots import foresight, worlds
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.road import road_of
@@ -157,7 +157,7 @@ def stops(book: Book, state: State, coming: Sum, copy: int) -> bool:
     card = book.card(copy)
     if card.answers:
         return bool(state.stack)
-    if card.target in ("player", "active") and windows.veiled(book, state, NOBODY, card, coming.seat):
+    if card.target in ("player", "active") and card_stack.veiled(book, state, NOBODY, card, coming.seat):
         return False
     return _cost_to(book, state, coming.seat, card) > coming.spare
 

@@ -8,6 +8,7 @@ from typing import Any
 from games.engine.view_cache import NO_PART_CACHE, PartCache
 from games.rules.starciv import (
     assault,
+    card_stack,
     combat,
     contracts,
     reach,
@@ -15,7 +16,6 @@ from games.rules.starciv import (
     threats,
     trade,
     treasury,
-    windows,
 )
 from games.rules.starciv.content import bits
 from games.rules.starciv.rules import Book
@@ -110,7 +110,7 @@ def _running(book: Book, state: State) -> list[dict[str, Any]]:
             "card": book.slug(card.copy),
             "by": card.by,
             "subject": card.subject,
-            **windows.target_data(card.target),
+            **card_stack.target_data(card.target),
         }
         for card in state.running
     ]
@@ -236,7 +236,7 @@ def _fleet(book: Book, state: State, seat: int) -> dict[str, Any]:
 def _stacked(book: Book, state: State, place: int) -> dict[str, Any]:
     card = state.stack[place]
     shown: dict[str, Any] = {"number": place + 1, "card": book.slug(card.copy), "by": card.by}
-    shown.update(windows.target_data(card.target))
+    shown.update(card_stack.target_data(card.target))
     if card.countered:
         shown["countered"] = True
     return shown

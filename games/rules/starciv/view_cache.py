@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset
 from games.engine.view_cache import PartCache, View, ViewCache, kept
-from games.rules.starciv import private, view
+from games.rules.starciv import view, view_private
 from games.rules.starciv.prompts_talk import TALK, talk_key
 from games.rules.starciv.state import State
 
@@ -29,7 +29,7 @@ class StarViewCache(ViewCache[State]):
         if of is not state:
             public = view.public(self._book, state, self._cache)
             self._public = (state, public)
-        own = private.private(self._book, state, viewer, self._cache)
+        own = view_private.private(self._book, state, viewer, self._cache)
         own = self._own[viewer] = kept(self._own.get(viewer), own)
         return View(public, own)
 

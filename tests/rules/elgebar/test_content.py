@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.editions import ContentError
 from games.rules.elgebar.content import load_edition, parse_content
-from games.rules.elgebar.galaxy import draw_map, draw_number, quotas, star_hexes
+from games.rules.elgebar.generation import draw_map, draw_number, quotas, star_hexes
 from games.rules.elgebar.hexes import distance, grid, ring
 from games.rules.elgebar.package import PACKAGE
 from games.rules.elgebar.rules import Book, level_of

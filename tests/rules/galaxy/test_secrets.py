@@ -5,7 +5,7 @@ import pytest
 from games.engine.capabilities.ledger import holdings_of
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
-from games.rules.galaxy.learning import Sky, learn
+from games.rules.galaxy.knowledge import Sky, learn
 from games.rules.galaxy.state import NOBODY
 from tests.rules.galaxy.galaxies import close, lines, playout, scene, send
 

@@ -13,7 +13,7 @@ from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from games.engine.actions import Rejected
-from games.rules.starciv import assault, legality, private, prompts, prompts_talk, treasury, windows
+from games.rules.starciv import assault, card_stack, legality, prompts, prompts_talk, treasury, view_private
 from games.rules.starciv.actions import Pick
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations
@@ -26,7 +26,7 @@ Patch = pytest.MonkeyPatch
 
 
 def a_card_is_kept_that_was_played(patch: Patch) -> None:
-    patch.setattr(windows, "without", lambda hand, copy: hand)
+    patch.setattr(card_stack, "without", lambda hand, copy: hand)
 
 
 def a_card_is_lost(patch: Patch) -> None:
@@ -34,8 +34,8 @@ def a_card_is_lost(patch: Patch) -> None:
         right(book, draft, *rest)
         draft.stack = draft.stack[:-1]
 
-    right = windows.play
-    patch.setattr(windows, "play", play)
+    right = card_stack.play
+    patch.setattr(card_stack, "play", play)
 
 
 def a_fee_is_paid_untold(patch: Patch) -> None:
@@ -94,8 +94,8 @@ def a_view_tells_the_next_card(patch: Patch) -> None:
     def leaky(book: Any, state: Any, viewer: int) -> dict[str, Any]:
         return {**right(book, state, viewer), "next": state.draw[-1:]}
 
-    right = private.private
-    patch.setattr(private, "private", leaky)
+    right = view_private.private
+    patch.setattr(view_private, "private", leaky)
 
 
 def who_could_answer_is_asked(patch: Patch) -> None:
@@ -111,8 +111,8 @@ def who_could_answer_is_asked(patch: Patch) -> None:
             if right(book, state) >> seat & 1 and (not state.stack or counters.intersection(hand))
         )
 
-    right = windows.awaited
-    patch.setattr(windows, "awaited", awaited)
+    right = card_stack.awaited
+    patch.setattr(card_stack, "awaited", awaited)
 
 
 BUGS: dict[Callable[[Patch], None], str] = {

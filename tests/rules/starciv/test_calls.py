@@ -7,7 +7,7 @@ from games.engine.capabilities.notifications import open_offers, targeted_seats
 from games.engine.capabilities.turn_order import seat_at_turn
 from games.engine.chance import ScriptedChance
 from games.engine.scenario import Play
-from games.rules.starciv import windows
+from games.rules.starciv import card_stack
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
@@ -69,7 +69,7 @@ def test_a_card_that_is_countered_is_aimed_at_nobody() -> None:
         (0, counter, {"card": 2}),
     ):
         play.send(seat, {"do": "play_card", "card": card, "target": target})
-        asked.append({one for one in range(3) if windows.aimed_at(play.game.book, play.state, one)})
+        asked.append({one for one in range(3) if card_stack.aimed_at(play.game.book, play.state, one)})
         assert aimed_at(play) == asked[-1]
     assert asked == [{1}, {0}, {1, 2}]
 

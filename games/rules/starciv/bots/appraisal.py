@@ -18,7 +18,7 @@ from games.rules.starciv import assault, combat, deadline, reach, treasury
 from games.rules.starciv.bots.road import Road, road_of
 from games.rules.starciv.content import bits
 from games.rules.starciv.effects import Fleet, add_fleets
-from games.rules.starciv.powers import sources
+from games.rules.starciv.modifiers import sources
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 

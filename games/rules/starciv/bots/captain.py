@@ -19,12 +19,12 @@ from games.rules.starciv import (
     assault,
     combat,
     deadline,
-    goal,
     legality,
     odds,
     prompts,
     prompts_combat,
     treasury,
+    victory,
 )
 from games.rules.starciv.bots import deals, foresight, greedy, hand
 from games.rules.starciv.bots.appraisal import Appraiser, Weights, appraiser
@@ -180,7 +180,7 @@ def card_choices(
         """The value, and whether somebody else can buy victory then."""
         then = foresight.after_cards(book, state, seat, play, thought.chance)
         rival = then.phase == "TECH" and then.active != seat
-        doomed = rival and goal.can_win(book, then, then.active)
+        doomed = rival and victory.can_win(book, then, then.active)
         return thought.safe(then, outlook(then)), doomed
 
     passing, lost = outcome(None)

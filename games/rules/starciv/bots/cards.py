@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.rules.starciv import actions as act
-from games.rules.starciv import odds, prompts, treasury, verge, windows
+from games.rules.starciv import card_stack, odds, prompts, treasury, verge
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.road import road_of
 from games.rules.starciv.content import Card
@@ -75,7 +75,7 @@ def worth_playing(book: Book, state: State, seat: int, answer: act.PlayCard) -> 
         return _answer(book, state, seat, answer)
     if card.colour == "blue":
         return BLUE
-    subject = windows.subject_of(state, Stacked(0, seat, answer.target), card)
+    subject = card_stack.subject_of(state, Stacked(0, seat, answer.target), card)
     now = _money(book, state, subject, card.effects)
     if subject == seat:
         return now + _own_turn(book, state, seat, card, answer)
@@ -94,7 +94,7 @@ def _answer(book: Book, state: State, seat: int, answer: act.PlayCard) -> float:
         assert stacked.target is not None
         assert stacked.target.card is not None
         return 12.0 if state.stack[stacked.target.card - 1].by == seat else 0.0
-    return 8.0 if windows.subject_of(state, stacked, card) == seat else 0.0
+    return 8.0 if card_stack.subject_of(state, stacked, card) == seat else 0.0
 
 
 def _money(book: Book, state: State, subject: int, effects: Effects) -> float:

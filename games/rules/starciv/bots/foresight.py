@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.turn import Turn
-from games.rules.starciv import assault, execution, flow, goal, legality, odds, prompts, reach, treasury
+from games.rules.starciv import assault, execution, flow, legality, odds, prompts, reach, treasury, victory
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.content import bits
 from games.rules.starciv.rules import Book
@@ -183,7 +183,7 @@ def prospects(book: Book, appraiser: Appraiser, state: State) -> list[float]:
         return appraiser.shares(state)
     seat = state.active
     if state.phase == "TECH":
-        if goal.can_win(book, state, seat):
+        if victory.can_win(book, state, seat):
             return [float(other == seat) for other in range(book.seats)]
         state = with_bargain(book, appraiser, state)
     best = appraiser.shares(state)

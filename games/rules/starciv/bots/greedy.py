@@ -15,10 +15,10 @@ from games.rules.starciv.bots import talk
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.cards import worth_keeping, worth_playing
 from games.rules.starciv.content import bits
-from games.rules.starciv.goal import victory_technology
 from games.rules.starciv.rules import Book
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
+from games.rules.starciv.victory import victory_technology
 
 ROUNDS_AHEAD = 5
 """How many rounds of income a body is reckoned to bring."""

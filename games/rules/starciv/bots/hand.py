@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from games.engine.advice import Reason
 from games.rules.starciv import actions as act
-from games.rules.starciv import odds, prompts, treasury, windows
+from games.rules.starciv import card_stack, odds, prompts, treasury
 from games.rules.starciv.bots import foresight
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.bots.cards import worth_keeping
@@ -35,7 +35,7 @@ def plays(book: Book, judge: Appraiser, state: State, seat: int) -> list[act.Pla
     found = []
     for kind in dict.fromkeys(book.content.copies[copy] for copy in state.hands[seat]):
         card = book.content.cards[kind]
-        if windows.refusal(book, state, seat, card) is None and _timely(book, state, seat, card):
+        if card_stack.refusal(book, state, seat, card) is None and _timely(book, state, seat, card):
             found += [act.PlayCard(card.slug, target) for target in _targets(book, judge, state, seat, card)]
     return found
 
@@ -55,7 +55,7 @@ def _timely(book: Book, state: State, seat: int, card: Card) -> bool:
 
 
 def _targets(book: Book, judge: Appraiser, state: State, seat: int, card: Card) -> list[act.Target | None]:
-    legal = list(windows.targets(book, state, seat, card))
+    legal = list(card_stack.targets(book, state, seat, card))
     if card.target == "card":
         return [target for target in legal if target is not None and target.card == len(state.stack)]
     if card.target == "anyone":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.rules.starciv import goal, legality, prompts, treasury
+from games.rules.starciv import legality, prompts, treasury, victory
 from games.rules.starciv.bots import foresight
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.bots.strikes import Strike, strikes_of
@@ -55,7 +55,7 @@ def turns(book: Book, judge: Appraiser, state: State, width: Width = WIDE) -> li
     start = Plan(state, (), judge.share(state, seat))
     if state.phase != "TECH":
         found = _attempted(book, judge, start, width.attempts)
-    elif goal.can_win(book, state, seat):
+    elif victory.can_win(book, state, seat):
         return [_victory(book, judge, start)]
     else:
         strikes = strikes_of(book).best(judge, state)

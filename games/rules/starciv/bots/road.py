@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from games.rules.starciv.content import bits
-from games.rules.starciv.goal import victory_technology
 from games.rules.starciv.rules import Book
+from games.rules.starciv.victory import victory_technology
 
 _LIMIT = 10_000
 

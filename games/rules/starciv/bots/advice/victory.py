@@ -13,8 +13,8 @@ from games.engine.advice import Choice, Reason
 from games.rules.starciv import prompts, prompts_combat, verge
 from games.rules.starciv.bots import captain, foresight
 from games.rules.starciv.bots.advice.outlook import Outlook
-from games.rules.starciv.goal import victory_technology
 from games.rules.starciv.verge import Sum
+from games.rules.starciv.victory import victory_technology
 
 SPENDING = {"tech": prompts.END, "colonise": prompts.END, "press_on": prompts_combat.WITHDRAW}
 """Questions in which CG are spent, each with the answer that spends none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from games.rules.galaxy.notebook import Notebook, figures_of, shown_figures, shown_owner
+from games.rules.galaxy.knowledge_builder import Notebook, figures_of, shown_figures, shown_owner
 from games.rules.galaxy.rules import Book
 from games.rules.galaxy.state import Fleet, Knowledge, State
 

@@ -1,9 +1,9 @@
-"""Elimination and the end of the game (SC-12, SC-1)."""
+"""Elimination and the end of the game (SC-12, SC-1), and what ends between a player who is out and the others."""
 
 from __future__ import annotations
 
 from games.engine.turn import Turn
-from games.rules.starciv import parting
+from games.rules.starciv import contracts
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import AUTO_NONE, NOBODY, Fallen, State
 
@@ -14,7 +14,7 @@ def eliminate(book: Book, draft: State, turn: Turn, seat: int, cause: str, by: i
     draft.fallen = (*draft.fallen, Fallen(seat, draft.round, cause))
     turn.tell("eliminated", seat=seat, cause=cause, **({} if by == NOBODY else {"by": by}))
     _leave_everything(book, draft, turn, seat)
-    parting.forget(draft, turn, seat)
+    forget(draft, turn, seat)
     _drop_what_waits_for(book, draft, turn, seat)
     draft.serial += 1
     if seat == draft.active:
@@ -81,3 +81,21 @@ def _end_turn_at_once(book: Book, draft: State, turn: Turn) -> None:
     draft.phase = "DISCARD"
     turn.tell("phase_began", phase="DISCARD", seat=draft.active)
     discard_played(book, draft, turn)
+
+
+def forget(draft: State, turn: Turn, seat: int) -> None:
+    """Alliances, proposals, offers and contracts end, agreements are wiped, aid counts as refused (SC-12.4)."""
+    draft.allies = tuple(0 if i == seat else mask & ~(1 << seat) for i, mask in enumerate(draft.allies))
+    draft.proposals = tuple(pair for pair in draft.proposals if seat not in pair)
+    draft.offers = tuple(offer for offer in draft.offers if seat not in (offer.by, offer.to))
+    for contract in draft.contracts:
+        if contract.binds(seat):
+            contracts.end(draft, turn, contract, "eliminated", seat)
+    draft.agreed = 0
+    _withdraw_aid(draft, seat)
+
+
+def _withdraw_aid(draft: State, seat: int) -> None:
+    assault = draft.assault
+    if assault is not None:
+        assault.to_ask = tuple(other for other in assault.to_ask if other != seat)

@@ -9,7 +9,7 @@ from games.engine.events import SPECTATOR
 from games.engine.view_cache import NO_PART_CACHE, PartCache
 from games.rules.starciv import assault, improvements, legality, odds, reach, treasury
 from games.rules.starciv.content import bits
-from games.rules.starciv.powers import sources
+from games.rules.starciv.modifiers import sources
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import NOBODY, State
 

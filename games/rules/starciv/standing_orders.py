@@ -16,7 +16,7 @@ from games.engine.actions import Rejected
 from games.engine.capabilities.standing_orders import OrderedAnswer, Orders
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
-from games.rules.starciv import legality, windows
+from games.rules.starciv import card_stack, legality
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
 
@@ -94,7 +94,7 @@ def _fits(book: Book, state: State, seat: int, order: Order, number: int) -> boo
     card = book.card(stacked.copy)
     if order.card not in (None, card.slug):
         return False
-    return order.on is None or order.on == windows.victim(state, stacked, card)
+    return order.on is None or order.on == card_stack.victim(state, stacked, card)
 
 
 def _answered(book: Book, state: State, number: int) -> bool:

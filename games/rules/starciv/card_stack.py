@@ -8,7 +8,7 @@ import msgspec
 
 from games.engine.actions import Rejected
 from games.engine.turn import Turn
-from games.rules.starciv import goal
+from games.rules.starciv import victory
 from games.rules.starciv.actions import Target
 from games.rules.starciv.content import Card
 from games.rules.starciv.effects import Now
@@ -58,7 +58,7 @@ def concerns(book: Book, state: State, seat: int, auto: int) -> bool:
     if auto not in (AUTO_UNLESS_AIMED, AUTO_UNLESS_CONCERNED):
         return False
     return aimed_at(book, state, seat) or (
-        auto == AUTO_UNLESS_CONCERNED and goal.can_win(book, state, state.active, with_income=True)
+        auto == AUTO_UNLESS_CONCERNED and victory.can_win(book, state, state.active, with_income=True)
     )
 
 

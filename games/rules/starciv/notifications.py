@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.capabilities.notifications import Offer
-from games.rules.starciv import windows
+from games.rules.starciv import card_stack
 from games.rules.starciv.flow import picker
 from games.rules.starciv.rules import Book
 from games.rules.starciv.state import State
@@ -16,7 +16,7 @@ def at_turn(book: Book, state: State) -> int | None:
 
 def aimed_at(book: Book, state: State) -> frozenset[int]:
     """Players on whom a card of another would act, or whose own it would undo, if the stack resolved now (SC-6.9)."""
-    return frozenset(seat for seat in range(book.seats) if windows.aimed_at(book, state, seat))
+    return frozenset(seat for seat in range(book.seats) if card_stack.aimed_at(book, state, seat))
 
 
 def appeals(state: State) -> tuple[Offer, ...]:
