@@ -11,9 +11,9 @@ import pytest
 
 from games import registry
 from games.engine.scenario import load, run
-from games.rules.starciv import scenario as reading
 from games.rules.starciv.content import load_edition
 from games.rules.starciv.effects import LASTS
+from games.rules.starciv.scenarios import reader as reading
 
 EDITION = load_edition(reading.EDITION)
 SCENARIOS = {one.id: one for one in load(Path(__file__).parent / "starciv" / "effects.jsonl")}

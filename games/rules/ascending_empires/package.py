@@ -13,7 +13,7 @@ from games.rules.ascending_empires.bots.greedy import GreedyBot
 from games.rules.ascending_empires.bots.pilots import Ace, Pilot, Rookie
 from games.rules.ascending_empires.content import EDITION, EXTENT, load_edition, parse_content
 from games.rules.ascending_empires.ruleset import AscendingEmpires
-from games.rules.ascending_empires.scenario import AscendingReader
+from games.rules.ascending_empires.scenarios.reader import AscendingReader
 from games.rules.ascending_empires.state import State
 
 

@@ -17,7 +17,7 @@ from games.rules.bss.bots.strategist import StrategistBot
 from games.rules.bss.content import EDITION, EXTENT, load_edition, parse_content
 from games.rules.bss.record import DuelRecord
 from games.rules.bss.ruleset import StarSystems
-from games.rules.bss.scenario import StarSystemsReader
+from games.rules.bss.scenarios.reader import StarSystemsReader
 from games.rules.bss.state import State
 
 ADVISED = 12

@@ -13,7 +13,7 @@ from games.rules.elgebar.bots.levels import Governor, Settler, Strategist
 from games.rules.elgebar.content import EDITIONS, EXTENT, load_edition, parse_content
 from games.rules.elgebar.record import GameRecord
 from games.rules.elgebar.ruleset import Elgebar
-from games.rules.elgebar.scenario import ElgebarReader
+from games.rules.elgebar.scenarios.reader import ElgebarReader
 from games.rules.elgebar.state import State
 
 

@@ -13,7 +13,7 @@ from games.rules.galaxy.bots.random_legal import RandomBot
 from games.rules.galaxy.content import EDITION, EXTENT, load_edition, parse_content
 from games.rules.galaxy.record import GalaxyRecord
 from games.rules.galaxy.ruleset import Galaxy
-from games.rules.galaxy.scenario import GalaxyReader
+from games.rules.galaxy.scenarios.reader import GalaxyReader
 from games.rules.galaxy.state import State
 
 

@@ -18,7 +18,7 @@ from games.rules.starciv.bots.steward import StewardBot
 from games.rules.starciv.content import EDITIONS, EXTENT, load_edition, parse_content
 from games.rules.starciv.record import GameRecord
 from games.rules.starciv.ruleset import StarCivilisations
-from games.rules.starciv.scenario import StarCivilisationsReader
+from games.rules.starciv.scenarios.reader import StarCivilisationsReader
 from games.rules.starciv.state import State
 from games.rules.starciv.vocabulary import StarVocabulary
 

@@ -2,7 +2,7 @@
 
 from games.engine.chance import ScriptedChance
 from games.rules.ascending_empires.package import PACKAGE
-from games.rules.ascending_empires.scenario import AscendingReader
+from games.rules.ascending_empires.scenarios.reader import AscendingReader
 
 
 def game(seats=2, **options):

@@ -14,7 +14,7 @@ from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import attacks, flight, scoring
 from games.rules.ascending_empires.content import FACES
 from games.rules.ascending_empires.package import PACKAGE
-from games.rules.ascending_empires.scenario import SeedChance
+from games.rules.ascending_empires.scenarios.reader import SeedChance
 from tests.rules.ascending_empires.table import NOTHING, game, position
 
 

@@ -6,7 +6,7 @@ from games.engine.actions import Rejected
 from games.engine.chance import SeededChance
 from games.engine.playout import Playout
 from games.rules.galaxy.package import PACKAGE
-from games.rules.galaxy.scenario import Scene
+from games.rules.galaxy.scenarios.reader import Scene
 
 
 def scene(**data: Any) -> Scene:

@@ -12,10 +12,10 @@ from games.engine.prompts import awaited
 from games.engine.ruleset import Ruleset
 from games.engine.scenario import SECTIONS, Malformed, Play, Reader, list_of, object_of, whole
 from games.rules.starciv.content import EDITIONS, load_edition
-from games.rules.starciv.describe import describe, same
-from games.rules.starciv.expectations import EXPECTATIONS
-from games.rules.starciv.positions import Setter
 from games.rules.starciv.ruleset import StarCivilisations
+from games.rules.starciv.scenarios.expectations import EXPECTATIONS
+from games.rules.starciv.scenarios.positions import Setter
+from games.rules.starciv.scenarios.writer import describe, same
 from games.rules.starciv.state import State
 
 EDITION = "reconstruction-1"

@@ -10,12 +10,12 @@ from games.engine.prompts import awaited
 from games.engine.ruleset import Ruleset
 from games.engine.scenario import SECTIONS, Malformed, Play, Reader, list_of, object_of, whole
 from games.rules.bss.content import EDITION
-from games.rules.bss.describe import describe
-from games.rules.bss.expectations import EXPECTATIONS
-from games.rules.bss.positions import Setter
 from games.rules.bss.rules import HUMAN
 from games.rules.bss.ruleset import StarSystems
-from games.rules.bss.sealing import BssPlay
+from games.rules.bss.scenarios.expectations import EXPECTATIONS
+from games.rules.bss.scenarios.play import BssPlay
+from games.rules.bss.scenarios.positions import Setter
+from games.rules.bss.scenarios.writer import describe
 from games.rules.bss.setup import first_position
 from games.rules.bss.state import State
 

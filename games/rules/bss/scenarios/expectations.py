@@ -10,10 +10,10 @@ from games.engine.scenario import Failed, Malformed, Play, difference, expect_ke
 from games.rules.bss import combat, conquest, reach, scoring
 from games.rules.bss.content import NOBODY, SIDES
 from games.rules.bss.grid import NAMES
-from games.rules.bss.positions import cell_of, fleet_of, numbers, words
 from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.ruleset import StarSystems
-from games.rules.bss.sealing import BssPlay, differs_by
+from games.rules.bss.scenarios.play import BssPlay, differs_by
+from games.rules.bss.scenarios.positions import cell_of, fleet_of, numbers, words
 from games.rules.bss.setup import link_names
 from games.rules.bss.state import HOLE, NONE, State
 

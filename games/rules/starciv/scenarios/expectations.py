@@ -19,9 +19,9 @@ from games.engine.scenario import (
 )
 from games.rules.starciv import combat, odds, reach, treasury
 from games.rules.starciv.content import bits
-from games.rules.starciv.positions import index
 from games.rules.starciv.rules import Book
 from games.rules.starciv.ruleset import StarCivilisations
+from games.rules.starciv.scenarios.positions import index
 from games.rules.starciv.state import NOBODY, State
 
 Expected = Any

@@ -18,8 +18,8 @@ from games.engine.scenario import (
     object_of,
     whole,
 )
-from games.rules.galaxy.positions import RADAR, RECORD, SIGHT, fleet_key, frame_key
 from games.rules.galaxy.rules import Book
+from games.rules.galaxy.scenarios.positions import RADAR, RECORD, SIGHT, fleet_key, frame_key
 from games.rules.galaxy.state import NEVER, NOBODY, State
 from games.rules.galaxy.view import codes, records
 

@@ -12,7 +12,7 @@ from games.engine.scenario import Expectation, Malformed, Play, difference, expe
 from games.rules.ascending_empires import attacks, move_generation, scoring, ships
 from games.rules.ascending_empires.content import COLOURS, FACES
 from games.rules.ascending_empires.geometry import NOWHERE
-from games.rules.ascending_empires.played import AscendingPlay
+from games.rules.ascending_empires.scenarios.play import AscendingPlay
 from games.rules.ascending_empires.state import NOBODY, State
 
 Compare = Callable[[AscendingPlay, Any], Iterator[str]]

@@ -13,10 +13,10 @@ from games.engine.prompts import awaited
 from games.engine.ruleset import Ruleset
 from games.engine.scenario import SECTIONS, Failed, Malformed, Play, Reader, list_of, object_of, whole
 from games.rules.galaxy.content import EDITION
-from games.rules.galaxy.describe import describe
-from games.rules.galaxy.expectations import EXPECTATIONS
-from games.rules.galaxy.positions import STANDARD, Setter
 from games.rules.galaxy.ruleset import Galaxy
+from games.rules.galaxy.scenarios.expectations import EXPECTATIONS
+from games.rules.galaxy.scenarios.positions import STANDARD, Setter
+from games.rules.galaxy.scenarios.writer import describe
 from games.rules.galaxy.state import State
 
 SECTIONS_HERE = SECTIONS | {"dice", "stars", "fleets", "throne_code"}

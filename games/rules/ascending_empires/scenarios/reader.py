@@ -19,12 +19,12 @@ from games.engine.scenario import (
     run,
     whole,
 )
-from games.rules.ascending_empires import expectations
 from games.rules.ascending_empires.content import load_edition
-from games.rules.ascending_empires.describe import describe, same
-from games.rules.ascending_empires.played import AscendingPlay
-from games.rules.ascending_empires.positions import Setter
 from games.rules.ascending_empires.ruleset import AscendingEmpires
+from games.rules.ascending_empires.scenarios import expectations
+from games.rules.ascending_empires.scenarios.play import AscendingPlay
+from games.rules.ascending_empires.scenarios.positions import Setter
+from games.rules.ascending_empires.scenarios.writer import describe, same
 from games.rules.ascending_empires.state import State
 
 NOT_WITH_A_SEED = ("holes", "ships", "vp_supply", "turn", "dice")

@@ -17,10 +17,10 @@ from games.engine.scenario import SECTIONS, Failed, Malformed, Play, Reader, exp
 from games.rules.elgebar import execution, legality
 from games.rules.elgebar.actions import HandIn, NoOrders, Resign
 from games.rules.elgebar.content import EDITIONS, load_edition
-from games.rules.elgebar.expectations import EXPECTATIONS
 from games.rules.elgebar.legality_lines import check_lines
-from games.rules.elgebar.positions import Setter
 from games.rules.elgebar.ruleset import Elgebar
+from games.rules.elgebar.scenarios.expectations import EXPECTATIONS
+from games.rules.elgebar.scenarios.positions import Setter
 from games.rules.elgebar.state import HOME, State
 
 

@@ -1,0 +1,1 @@
+"""Scenarios: positions written by hand, their reader and their expectations."""
