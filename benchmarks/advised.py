@@ -24,10 +24,10 @@ from games.engine.chance import Chance
 from games.engine.intervals import wilson
 from games.engine.playout import Playout
 from games.engine.prompts import Prompt
-from games.rules.starciv.bots.admiral import AdmiralBot
-from games.rules.starciv.bots.advice.rules import advise
-from games.rules.starciv.bots.cadet import CadetBot
-from games.rules.starciv.bots.captain import CaptainBot
+from games.rules.starciv.ai.advice.rules import advise
+from games.rules.starciv.ai.bots.admiral import AdmiralBot
+from games.rules.starciv.ai.bots.cadet import CadetBot
+from games.rules.starciv.ai.bots.captain import CaptainBot
 from games.rules.starciv.package import PACKAGE
 
 SEATS = 3

@@ -21,8 +21,8 @@ from games.engine.chance import SeededChance
 from games.engine.playout import Playout
 from games.rules.starciv import actions as act
 from games.rules.starciv import prompts
-from games.rules.starciv.bots.admiral import AdmiralBot
-from games.rules.starciv.bots.advice.outlook import Outlook
+from games.rules.starciv.ai.advice.outlook import Outlook
+from games.rules.starciv.ai.bots.admiral import AdmiralBot
 from games.rules.starciv.package import PACKAGE
 
 ROUNDS = 5

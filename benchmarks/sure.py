@@ -24,9 +24,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from games.engine.actions import Action, Move
 from games.engine.chance import SeededChance
 from games.engine.playout import Playout
-from games.rules.starciv.bots.admiral import AdmiralBot
-from games.rules.starciv.bots.advice.attempts import SURE, UNSURE
-from games.rules.starciv.bots.captain import CaptainBot
+from games.rules.starciv.ai.advice.attempts import SURE, UNSURE
+from games.rules.starciv.ai.bots.admiral import AdmiralBot
+from games.rules.starciv.ai.bots.captain import CaptainBot
 from games.rules.starciv.package import PACKAGE
 
 SEATS = 4

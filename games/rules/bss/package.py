@@ -8,12 +8,12 @@ from games.engine.chance import Chance
 from games.engine.package import GameInfo, GamePackage
 from games.engine.prompts import Prompt
 from games.rules.bss import lobby, rulebook
-from games.rules.bss.analyst import DuelAnalyst
-from games.rules.bss.bots.cadet import CadetBot
-from games.rules.bss.bots.captain import CaptainBot
-from games.rules.bss.bots.greedy import GreedyBot
-from games.rules.bss.bots.line import best_line
-from games.rules.bss.bots.strategist import StrategistBot
+from games.rules.bss.ai.analyst import DuelAnalyst
+from games.rules.bss.ai.best_line import best_line
+from games.rules.bss.ai.bots import StrategistBot
+from games.rules.bss.ai.cadet import CadetBot
+from games.rules.bss.ai.captain import CaptainBot
+from games.rules.bss.ai.greedy import GreedyBot
 from games.rules.bss.content import EDITION, EXTENT, load_edition, parse_content
 from games.rules.bss.record import DuelRecord
 from games.rules.bss.ruleset import StarSystems

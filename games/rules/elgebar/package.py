@@ -8,8 +8,8 @@ from games.engine.chance import Chance
 from games.engine.package import GameInfo, GamePackage
 from games.engine.prompts import Prompt
 from games.rules.elgebar import lobby, rulebook
-from games.rules.elgebar.analyst import ElgebarAnalyst
-from games.rules.elgebar.bots.levels import Governor, Settler, Strategist
+from games.rules.elgebar.ai.analyst import ElgebarAnalyst
+from games.rules.elgebar.ai.bots import Governor, Settler, Strategist
 from games.rules.elgebar.content import EDITIONS, EXTENT, load_edition, parse_content
 from games.rules.elgebar.record import GameRecord
 from games.rules.elgebar.ruleset import Elgebar

@@ -7,20 +7,20 @@ from typing import Any
 from games.engine.package import GameInfo, GamePackage
 from games.engine.prompts import Prompt
 from games.rules.starciv import lobby, rulebook
-from games.rules.starciv.analyst import StarAnalyst
-from games.rules.starciv.bots.admiral import AdmiralBot
-from games.rules.starciv.bots.advice import cards, rules
-from games.rules.starciv.bots.cadet import CadetBot
-from games.rules.starciv.bots.captain import CaptainBot
-from games.rules.starciv.bots.greedy import GreedyBot
-from games.rules.starciv.bots.random_legal import RandomBot
-from games.rules.starciv.bots.steward import StewardBot
+from games.rules.starciv.ai.advice import cards, rules
+from games.rules.starciv.ai.analyst import StarAnalyst
+from games.rules.starciv.ai.bots.admiral import AdmiralBot
+from games.rules.starciv.ai.bots.cadet import CadetBot
+from games.rules.starciv.ai.bots.captain import CaptainBot
+from games.rules.starciv.ai.bots.greedy import GreedyBot
+from games.rules.starciv.ai.bots.random_legal import RandomBot
+from games.rules.starciv.ai.bots.steward import StewardBot
+from games.rules.starciv.ai.vocabulary import StarVocabulary
 from games.rules.starciv.content import EDITIONS, EXTENT, load_edition, parse_content
 from games.rules.starciv.record import GameRecord
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.scenarios.reader import StarCivilisationsReader
 from games.rules.starciv.state import State
-from games.rules.starciv.vocabulary import StarVocabulary
 
 NOT_FOR_DEPUTIES = frozenset(
     {

@@ -9,8 +9,8 @@ from games.engine import logit
 from games.engine.analyst import QUARTERS
 from games.engine.logit import Weights
 from games.engine.playout import Playout
-from games.rules.bss.bots.strategist import StrategistBot
-from games.rules.bss.chances import Foreteller, kind_of
+from games.rules.bss.ai.bots import StrategistBot
+from games.rules.bss.ai.win_probability import Foreteller, kind_of
 from games.rules.bss.package import PACKAGE
 from games.study.calibration import POSITIONS, Seen
 

@@ -13,8 +13,16 @@ from games.engine import logit
 from games.engine.analyst import QUARTERS
 from games.engine.logit import Row, Weights
 from games.engine.playout import Playout
-from games.rules.starciv.bots.appraisal import FEATURES, shipped_weights
-from games.rules.starciv.chances import ALIKE, MORE, NAMES, OF_ROBOTS, Foreteller, between_knots, nearest
+from games.rules.starciv.ai.evaluation import FEATURES, shipped_weights
+from games.rules.starciv.ai.win_probability import (
+    ALIKE,
+    MORE,
+    NAMES,
+    OF_ROBOTS,
+    Foreteller,
+    between_knots,
+    nearest,
+)
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.state import State
 from games.study.calibration import POSITIONS, Seen

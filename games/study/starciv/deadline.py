@@ -8,8 +8,8 @@ from random import Random
 from games.engine import logit
 from games.engine.logit import Row, Weights
 from games.engine.playout import Playout
-from games.rules.starciv import deadline
-from games.rules.starciv.chances import foreteller
+from games.rules.starciv.ai import deadline
+from games.rules.starciv.ai.win_probability import foreteller
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.state import State
 from games.study.calibration import Seen

@@ -22,7 +22,7 @@ from games.engine.fairness import game_key
 from games.engine.playout import Playout
 from games.engine.ruleset import Ruleset
 from games.rules.starciv import lobby
-from games.rules.starciv.bots.worlds import harm
+from games.rules.starciv.ai.determinization import harm
 from games.rules.starciv.ruleset import StarCivilisations
 from tests.server import Server
 

@@ -6,7 +6,7 @@ from games.engine.actions import Move, as_data
 from games.engine.chance import SeededChance
 from games.engine.playout import Playout
 from games.rules.ascending_empires import actions as act
-from games.rules.ascending_empires.bots import aim
+from games.rules.ascending_empires.ai import aim
 from games.rules.ascending_empires.package import PACKAGE, advise
 from tests.rules.ascending_empires.table import game, position
 

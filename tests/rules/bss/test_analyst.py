@@ -9,8 +9,8 @@ from games.engine.analyst import Analyst
 from games.engine.chance import SeededChance
 from games.engine.opinions import opinion
 from games.rules.bss import actions as act
-from games.rules.bss.analyst import DuelAnalyst
-from games.rules.bss.chances import LIMITED, VICTORY, Foreteller, calibrations
+from games.rules.bss.ai.analyst import DuelAnalyst
+from games.rules.bss.ai.win_probability import LIMITED, VICTORY, Foreteller, calibrations
 from games.rules.bss.package import PACKAGE, advise
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import State

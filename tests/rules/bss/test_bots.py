@@ -8,11 +8,11 @@ import pytest
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
 from games.engine.playout import Playout
-from games.rules.bss.bots.ahead import play_on
-from games.rules.bss.bots.captain import CaptainBot
-from games.rules.bss.bots.outlook import judge, kept
-from games.rules.bss.bots.quiet import tried
-from games.rules.bss.bots.strategist import StrategistBot
+from games.rules.bss.ai.bots import StrategistBot
+from games.rules.bss.ai.captain import CaptainBot
+from games.rules.bss.ai.evaluation import judge, kept
+from games.rules.bss.ai.rollout import play_on
+from games.rules.bss.ai.silent_recorder import tried
 from games.rules.bss.grid import CELL
 from games.rules.bss.package import PACKAGE
 from tests.rules.bss.spec import game_of, play_of, playout, start_of

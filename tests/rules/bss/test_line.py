@@ -9,7 +9,7 @@ import pytest
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
 from games.rules.bss import scoring
-from games.rules.bss.bots.line import best_line
+from games.rules.bss.ai.best_line import best_line
 from games.rules.bss.package import PACKAGE
 from games.rules.bss.rules import PLAYERS
 from games.rules.bss.ruleset import StarSystems

@@ -10,9 +10,9 @@ from games.engine.foreteller import calibrations
 from games.engine.opinions import opinion
 from games.engine.playout import Playout
 from games.rules.elgebar.actions import Build, Colonise, HandIn, Invest, NoOrders, Resign, TakeBack
-from games.rules.elgebar.analyst import ElgebarAnalyst
-from games.rules.elgebar.chances import Teller
-from games.rules.elgebar.differences import told
+from games.rules.elgebar.ai.analyst import ElgebarAnalyst
+from games.rules.elgebar.ai.sheet_comparison import told
+from games.rules.elgebar.ai.win_probability import Teller
 from games.rules.elgebar.package import PACKAGE, advise
 from games.tables.analysis.analysis_worker import Line, Stretch, look
 from games.tables.moves.rule_source import RuleSource

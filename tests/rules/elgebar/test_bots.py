@@ -7,9 +7,9 @@ import pytest
 from games.engine.capabilities.order_sheets import review_draft
 from games.engine.chance import SeededChance
 from games.engine.playout import Playout
-from games.rules.elgebar.bots.economy import Economy, Worths
-from games.rules.elgebar.bots.knowledge import Knowledge
-from games.rules.elgebar.bots.war import War, guess, victims_of
+from games.rules.elgebar.ai.belief import Knowledge
+from games.rules.elgebar.ai.economy import Economy, Worths
+from games.rules.elgebar.ai.war import War, guess, victims_of
 from games.rules.elgebar.package import PACKAGE
 from games.rules.elgebar.record import GameRecord
 from games.rules.elgebar.ruleset import Elgebar

@@ -7,7 +7,7 @@ from games.engine.chance import SeededChance
 from games.engine.playout import Playout
 from games.rules.elgebar import invariants
 from games.rules.elgebar.actions import Invest
-from games.rules.elgebar.bots.reasons import why
+from games.rules.elgebar.ai.advice import why
 from games.rules.elgebar.package import PACKAGE, advise
 from games.rules.elgebar.state import Infrastructure, Ship
 from tests.rules.elgebar.positions import position

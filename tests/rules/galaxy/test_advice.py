@@ -6,7 +6,7 @@ from pathlib import Path
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
 from games.rules.galaxy.actions import Orders
-from games.rules.galaxy.bots.reasons import URGENCY
+from games.rules.galaxy.ai.advice import URGENCY
 from games.rules.galaxy.package import advise
 from tests.rules.galaxy.galaxies import playout
 
@@ -54,6 +54,6 @@ def test_no_advice_once_nobody_waits():
 
 def test_every_reason_has_words():
     """What the rules give as a reason is said by the screen."""
-    told = set(re.findall(r"Reason\(\s*\"(\w+)\"", Path("games/rules/galaxy/bots/reasons.py").read_text()))
+    told = set(re.findall(r"Reason\(\s*\"(\w+)\"", Path("games/rules/galaxy/ai/advice.py").read_text()))
     assert told >= set(URGENCY)
     assert told == set(re.findall(r"^  (\w+): \(", WORDS.read_text(), flags=re.MULTILINE))

@@ -13,9 +13,9 @@ from games.engine.foreteller import calibrations
 from games.engine.opinions import opinion
 from games.engine.playout import Playout
 from games.rules.galaxy import actions as act
-from games.rules.galaxy.analyst import GalaxyAnalyst
-from games.rules.galaxy.bots.levels import RaiderBot
-from games.rules.galaxy.chances import GalaxyForeteller
+from games.rules.galaxy.ai.analyst import GalaxyAnalyst
+from games.rules.galaxy.ai.bots import RaiderBot
+from games.rules.galaxy.ai.win_probability import GalaxyForeteller
 from games.rules.galaxy.package import PACKAGE, advise
 from tests.rules.galaxy.galaxies import playout, scene
 

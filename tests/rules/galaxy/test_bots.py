@@ -9,7 +9,7 @@ from games.engine.actions import Move
 from games.engine.chance import SeededChance
 from games.engine.series import Plan, play_series
 from games.rules.galaxy import actions as act
-from games.rules.galaxy.bots import levels
+from games.rules.galaxy.ai import bots
 from games.rules.galaxy.record import GalaxyRecord
 from games.study.galaxy.summary import summarise
 from tests.rules.galaxy.galaxies import PACKAGE, playout, scene
@@ -62,7 +62,7 @@ def test_levels_differ():
 
 
 def raid(play: Any, prompt: Any) -> Any:
-    return levels.RaiderBot().choose(play.game, play.state, prompt, SeededChance(1))
+    return bots.RaiderBot().choose(play.game, play.state, prompt, SeededChance(1))
 
 
 def test_a_gift_is_understood():

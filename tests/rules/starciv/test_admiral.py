@@ -12,13 +12,13 @@ from games.engine.chance import SeededChance
 from games.engine.playout import Playout
 from games.engine.scenario import Play
 from games.rules.starciv import combat
-from games.rules.starciv.bots import foresight, opening, plans
-from games.rules.starciv.bots.admiral import AdmiralBot
-from games.rules.starciv.bots.appraisal import appraiser
-from games.rules.starciv.bots.captain import CaptainBot, reason_to_buy
-from games.rules.starciv.bots.farsight import far_appraiser
-from games.rules.starciv.bots.halving import halve
-from games.rules.starciv.bots.strikes import strikes_of
+from games.rules.starciv.ai import lookahead, opening, plans
+from games.rules.starciv.ai.bots.admiral import AdmiralBot
+from games.rules.starciv.ai.bots.captain import CaptainBot, reason_to_buy
+from games.rules.starciv.ai.evaluation import appraiser
+from games.rules.starciv.ai.evaluation_ahead import far_appraiser
+from games.rules.starciv.ai.halving import halve
+from games.rules.starciv.ai.strikes import strikes_of
 from games.rules.starciv.content import bits
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations
@@ -119,10 +119,10 @@ def test_a_body_that_is_taken_is_worth_more_than_one_that_can_be() -> None:
     play = at("COLONISE", {"credits": 30, "base": "Aldenaï"}, {})
     book, state = game_of(play).book, play.state
     far = far_appraiser(book)
-    found = foresight.attempts(book, far, state, few=8)
+    found = lookahead.attempts(book, far, state, few=8)
     assert found
     for attempt in found:
-        taken = foresight.won(state, 0, attempt.body, -1, attempt.fee, home=False)
+        taken = lookahead.won(state, 0, attempt.body, -1, attempt.fee, home=False)
         assert far.share(taken, 0) > far.share(state, 0)
 
 

@@ -10,10 +10,10 @@ from games.engine.chance import SeededChance
 from games.engine.opinions import opinion
 from games.engine.playout import PlayedMove, Playout
 from games.rules.starciv import actions as act
-from games.rules.starciv.analyst import COMBAT, StarAnalyst, shifted
-from games.rules.starciv.bots.advice.rules import advise
-from games.rules.starciv.bots.captain import CaptainBot
-from games.rules.starciv.chances import KNOTS, NAMES, calibrations, nearest
+from games.rules.starciv.ai.advice.rules import advise
+from games.rules.starciv.ai.analyst import COMBAT, StarAnalyst, shifted
+from games.rules.starciv.ai.bots.captain import CaptainBot
+from games.rules.starciv.ai.win_probability import KNOTS, NAMES, calibrations, nearest
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations
 from tests.rules.starciv.positions import at

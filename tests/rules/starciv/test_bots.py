@@ -10,8 +10,8 @@ from games.engine.actions import as_data
 from games.engine.chance import SeededChance
 from games.engine.prompts import Prompt
 from games.engine.scenario import Play
-from games.rules.starciv.bots.greedy import GreedyBot
-from games.rules.starciv.bots.random_legal import RandomBot
+from games.rules.starciv.ai.bots.greedy import GreedyBot
+from games.rules.starciv.ai.bots.random_legal import RandomBot
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 

@@ -6,8 +6,8 @@ import pytest
 
 from games.engine.actions import as_data
 from games.engine.chance import SeededChance
-from games.rules.starciv.bots.admiral import AdmiralBot
-from games.rules.starciv.bots.captain import CaptainBot
+from games.rules.starciv.ai.bots.admiral import AdmiralBot
+from games.rules.starciv.ai.bots.captain import CaptainBot
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import RICH, asked, game_of
 

@@ -9,9 +9,10 @@ from games.engine.advice import Reason
 from games.engine.chance import SeededChance
 from games.engine.playout import Playout
 from games.engine.scenario import Play
-from games.rules.starciv.bots import captain, deals
-from games.rules.starciv.bots.advice.rules import advise
-from games.rules.starciv.bots.appraisal import appraiser
+from games.rules.starciv.ai import diplomacy
+from games.rules.starciv.ai.advice.rules import advise
+from games.rules.starciv.ai.bots import captain
+from games.rules.starciv.ai.evaluation import appraiser
 from games.rules.starciv.lobby import PRESETS
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations
@@ -37,7 +38,7 @@ def game_of(play: Play[State]) -> StarCivilisations:
 
 def offer(play: Play[State]) -> tuple[float, dict[str, Any]] | None:
     book = game_of(play).book
-    found = deals.best_offer(book, appraiser(book), play.state, 0, SeededChance(1))
+    found = diplomacy.best_offer(book, appraiser(book), play.state, 0, SeededChance(1))
     return None if found is None else (found[0], as_data(found[1]))
 
 
@@ -47,11 +48,11 @@ def test_an_offer_brings_both_something_and_is_accepted() -> None:
     found = offer(play)
     assert found is not None
     gain, said = found
-    assert gain > deals.MARGIN
+    assert gain > diplomacy.MARGIN
     book, judge = game_of(play).book, appraiser(game_of(play).book)
     before = judge.shares(play.state)
     play.send(0, said)
-    reply, reason = deals.reply(book, judge, play.state, 1, SeededChance(1))
+    reply, reason = diplomacy.reply(book, judge, play.state, 1, SeededChance(1))
     assert reply is not None
     assert reason.key == "deal"
     play.send(1, as_data(reply))
@@ -74,7 +75,7 @@ def test_the_technology_that_opens_trade_is_worth_more_with_an_ally_to_trade_wit
         mine = {**COPPER, "technologies": [], "allies": [1] if ally["allies"] else []}
         play = at("TECH", mine, ally, LEADER, options=TRADE)
         book = game_of(play).book
-        worths.append(deals.worth_of_trading(book, appraiser(book), play.state, 0, SeededChance(1)))
+        worths.append(diplomacy.worth_of_trading(book, appraiser(book), play.state, 0, SeededChance(1)))
         assert captain.opens_trade(book, play.state, 1)
     able, unable, stranger = worths
     assert able == 2 * unable > 0
@@ -88,7 +89,7 @@ def test_who_is_rich_helps_an_ally_in_need_within_the_limit_of_gifts() -> None:
     for giver, receiver in ((rich, poor), (rich, {**poor, "credits": 5}), ({**rich, "credits": 9}, poor)):
         play = at("CARDS", giver, receiver, {}, options=TRADE)
         book = game_of(play).book
-        given.append([as_data(gift) for gift, _ in deals._gifts(book, appraiser(book), play.state, 0)])
+        given.append([as_data(gift) for gift, _ in diplomacy._gifts(book, appraiser(book), play.state, 0)])
     assert given == [[{"do": "gift", "player": 1, "credits": 10}], [], []]
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.engine.chance import SeededChance
-from games.rules.starciv.bots import fitting
-from games.rules.starciv.bots.appraisal import FEATURES, SCALE, appraiser, shipped_weights, turns_to
+from games.rules.starciv.ai.evaluation import FEATURES, SCALE, appraiser, shipped_weights, turns_to
 from games.rules.starciv.package import PACKAGE
+from games.study.starciv import fitting
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import game_of
 

@@ -13,10 +13,10 @@ from games.engine.options import defaults
 from games.engine.playout import Playout
 from games.rules.starciv import prompts
 from games.rules.starciv.actions import Attempt, Buy
-from games.rules.starciv.analyst import StarAnalyst
-from games.rules.starciv.bots import foresight
-from games.rules.starciv.bots.admiral import AdmiralBot
-from games.rules.starciv.bots.advice.rules import BUDGET, advise
+from games.rules.starciv.ai import lookahead
+from games.rules.starciv.ai.advice.rules import BUDGET, advise
+from games.rules.starciv.ai.analyst import StarAnalyst
+from games.rules.starciv.ai.bots.admiral import AdmiralBot
 from games.rules.starciv.lobby import OPTIONS, PRESETS
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.rulebook import rule_book
@@ -144,11 +144,11 @@ def with_the_attack(game: StarCivilisations, state: State, seat: int) -> float:
     action = advise(game, state, asked, SeededChance(3)).action
     if not isinstance(action, Attempt):
         return chances(state)[seat]
-    attack = foresight.attempt_on(game.book, state, seat, game.book.content.body_index[action.body])
+    attack = lookahead.attempt_on(game.book, state, seat, game.book.content.body_index[action.body])
     holder = NOBODY if attack.kind == "natives" else attack.defender
     owner = holder if attack.kind == "player" else NOBODY
-    won = foresight.won(state, seat, attack.body, owner, attack.fee, home=attack.home)
-    lost = foresight.lost(game.book, state, seat, holder, attack.fee)
+    won = lookahead.won(state, seat, attack.body, owner, attack.fee, home=attack.home)
+    lost = lookahead.lost(game.book, state, seat, holder, attack.fee)
     return attack.chance * chances(won)[seat] + (1 - attack.chance) * chances(lost)[seat]
 
 

@@ -11,10 +11,10 @@ from games.engine.bot import Bot
 from games.engine.chance import SeededChance
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
-from games.rules.starciv.bots import hand
-from games.rules.starciv.bots.admiral import AdmiralBot
-from games.rules.starciv.bots.captain import CaptainBot
-from games.rules.starciv.bots.greedy import GreedyBot
+from games.rules.starciv.ai import card_choice
+from games.rules.starciv.ai.bots.admiral import AdmiralBot
+from games.rules.starciv.ai.bots.captain import CaptainBot
+from games.rules.starciv.ai.bots.greedy import GreedyBot
 from games.rules.starciv.state import Loan, State
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import asked, game_of
@@ -28,7 +28,7 @@ def with_credits(purse: int, **more: Any) -> Play[State]:
 
 
 def worth(play: Play[State], card: str) -> float:
-    return hand.worth_keeping(game_of(play).book, play.state, 0, card)
+    return card_choice.worth_keeping(game_of(play).book, play.state, 0, card)
 
 
 def discarded(play: Play[State], bot: Bot) -> tuple[str, ...]:
@@ -92,7 +92,7 @@ def asked_next(play: Play[State]) -> Any:
 
 def test_the_reason_for_a_grant_names_the_technology_and_both_prices() -> None:
     book = game_of(play := at("CARDS", {"credits": 30, "hand": ["research-grant"]}, {})).book
-    why = hand.reason(book, play.state, 0, act.PlayCard("research-grant", act.Target(technology=8)))
+    why = card_choice.reason(book, play.state, 0, act.PlayCard("research-grant", act.Target(technology=8)))
     assert (why.key, why.params) == (
         "card_cheaper",
         {"card": "research-grant", "technology": 8, "price": 10, "before": 25},

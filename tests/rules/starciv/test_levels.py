@@ -14,8 +14,8 @@ from games.engine.chance import SeededChance
 from games.engine.playout import Playout
 from games.engine.scenario import Play
 from games.rules.starciv import prompts
-from games.rules.starciv.bots.captain import CaptainBot
-from games.rules.starciv.bots.cards import worth_keeping
+from games.rules.starciv.ai.bots.captain import CaptainBot
+from games.rules.starciv.ai.card_values import worth_keeping
 from games.rules.starciv.lobby import PRESETS
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations

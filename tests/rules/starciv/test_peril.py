@@ -9,9 +9,9 @@ import pytest
 from games.engine.actions import as_data
 from games.engine.chance import SeededChance
 from games.engine.scenario import Play
-from games.rules.starciv.bots.admiral import AdmiralBot
-from games.rules.starciv.bots.appraisal import appraiser
-from games.rules.starciv.bots.peril import Peril, at_least
+from games.rules.starciv.ai.bots.admiral import AdmiralBot
+from games.rules.starciv.ai.evaluation import appraiser
+from games.rules.starciv.ai.ruin_risk import Peril, at_least
 from games.rules.starciv.resampling import resample
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import Loan, State

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.engine.advice import Reason
-from games.rules.starciv.bots import foresight
-from games.rules.starciv.bots.saving import reason_to_save
+from games.rules.starciv.ai import lookahead
+from games.rules.starciv.ai.saving import reason_to_save
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import game_of
 
@@ -24,7 +24,7 @@ def why(
     book = game_of(play).book
     if chance is None:
         return reason_to_save(book, play.state)
-    attempt = foresight.attempt_on(book, play.state, 0, book.content.body_index["Aether"])
+    attempt = lookahead.attempt_on(book, play.state, 0, book.content.body_index["Aether"])
     attempt.chance = chance
     return reason_to_save(book, play.state, attempt)
 

@@ -9,7 +9,7 @@ from games.engine.chance import ScriptedChance, SeededChance
 from games.engine.events import SPECTATOR
 from games.engine.playout import Playout
 from games.engine.ruleset import Start
-from games.rules.starciv.bots.random_legal import RandomBot
+from games.rules.starciv.ai.bots.random_legal import RandomBot
 from games.rules.starciv.content import load_edition
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations

@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.engine.chance import SeededChance
 from games.engine.playout import Playout
 from games.rules.starciv import actions as act
-from games.rules.starciv.bots.captain import CaptainBot
-from games.rules.starciv.bots.steward import StewardBot, is_safe
+from games.rules.starciv.ai.bots.captain import CaptainBot
+from games.rules.starciv.ai.bots.steward import StewardBot, is_safe
 from games.rules.starciv.lobby import PRESETS
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from games.engine.scenario import Play
-from games.rules.starciv import last_turn, verge
-from games.rules.starciv.analyst import StarAnalyst
+from games.rules.starciv.ai import last_turn, verge
+from games.rules.starciv.ai.analyst import StarAnalyst
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import RICH, game_of

@@ -6,9 +6,9 @@ from games.engine.advice import Choice, Reason
 from games.engine.chance import SeededChance
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
-from games.rules.starciv.bots.advice import rules
-from games.rules.starciv.bots.advice.outlook import Outlook
-from games.rules.starciv.bots.advice.rules import AdviceRule, apply
+from games.rules.starciv.ai.advice import rules
+from games.rules.starciv.ai.advice.outlook import Outlook
+from games.rules.starciv.ai.advice.rules import AdviceRule, apply
 from games.rules.starciv.state import State
 from tests.rules.starciv.test_levels import asked, game_of
 

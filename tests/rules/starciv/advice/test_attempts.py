@@ -11,9 +11,9 @@ from games.engine.advice import Choice, Reason
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
 from games.rules.starciv import combat, odds, treasury
-from games.rules.starciv.bots.advice import attempts
-from games.rules.starciv.bots.advice.attempts import HARDLY_BETTER, SURE, WORTH_IT
-from games.rules.starciv.bots.advice.outlook import Outlook
+from games.rules.starciv.ai.advice import attempts
+from games.rules.starciv.ai.advice.attempts import HARDLY_BETTER, SURE, WORTH_IT
+from games.rules.starciv.ai.advice.outlook import Outlook
 from games.rules.starciv.state import State
 from tests.rules.starciv.advice.questions import END, attempt, first, outlook_of, saving_for
 from tests.rules.starciv.positions import at

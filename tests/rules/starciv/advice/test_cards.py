@@ -6,9 +6,9 @@ import pytest
 
 from games.engine.advice import Choice, Reason
 from games.rules.starciv import actions as act
-from games.rules.starciv.bots import hand
-from games.rules.starciv.bots.advice import cards
-from games.rules.starciv.bots.cards import LAST_STAND
+from games.rules.starciv.ai import card_choice
+from games.rules.starciv.ai.advice import cards
+from games.rules.starciv.ai.card_values import LAST_STAND
 from tests.rules.starciv.advice.questions import advice, first
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import game_of
@@ -31,7 +31,9 @@ def test_no_card_is_kept_on_credit(purse: int, thrown: int) -> None:
 
 
 def test_of_the_cards_the_least_useful_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hand, "worth_keeping", lambda book, state, seat, slug: float(slug == "ceasefire"))
+    monkeypatch.setattr(
+        card_choice, "worth_keeping", lambda book, state, seat, slug: float(slug == "ceasefire")
+    )
     play = at("UPKEEP", {"hand": ["mutiny", "ceasefire", "pirates"], "credits": 1}, {})
     keep = first(cards.keep_no_card_on_credit, play, KEEP_ALL).action
     assert keep == act.Upkeep(("mutiny", "pirates"))

@@ -9,9 +9,9 @@ from games.engine.advice import Choice, Reason
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
 from games.rules.starciv import legality, prompts_combat
-from games.rules.starciv.bots.advice import danger
-from games.rules.starciv.bots.advice.danger import AS_GOOD, NEAR_RUIN
-from games.rules.starciv.bots.advice.rules import apply
+from games.rules.starciv.ai.advice import danger
+from games.rules.starciv.ai.advice.danger import AS_GOOD, NEAR_RUIN
+from games.rules.starciv.ai.advice.rules import apply
 from games.rules.starciv.state import NOBODY, Assault, State
 from tests.rules.starciv.advice import questions
 from tests.rules.starciv.advice.questions import END, attempt, outlook_of, saving_for

@@ -9,8 +9,8 @@ import pytest
 from games.engine.advice import Choice, Reason
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
-from games.rules.starciv.bots import foresight
-from games.rules.starciv.bots.advice import cards, last_round
+from games.rules.starciv.ai import lookahead
+from games.rules.starciv.ai.advice import cards, last_round
 from games.rules.starciv.state import State
 from tests.rules.starciv.advice import questions
 from tests.rules.starciv.advice.questions import first
@@ -79,7 +79,7 @@ def test_no_card_for_combats_is_played_before_no_attack(
 ) -> None:
     """Two phases later the phase was to be ended, since no attack improves the place."""
     play = last("CARDS", {"hand": ["overdrive"]}, {}, active=0)
-    target = foresight.attempt_on(game_of(play).book, play.state, 0, 1)
+    target = lookahead.attempt_on(game_of(play).book, play.state, 0, 1)
     monkeypatch.setattr(last_round, "_best_attempt", lambda outlook: target if attack else None)
     card = Choice(0.4, act.PlayCard("overdrive"), Reason("card_for_combat", {"card": "overdrive"}))
     best = first(last_round.play_no_idle_card, play, card)
@@ -92,7 +92,7 @@ def test_no_card_is_played_for_an_attack_that_technologies_make_too_dear(
 ) -> None:
     """They are bought first, where they can be: the attack then has to be worth it still."""
     play = last("CARDS", {"hand": ["overdrive"], "credits": purse}, {}, active=0)
-    target = foresight.attempt_on(game_of(play).book, play.state, 0, 1)
+    target = lookahead.attempt_on(game_of(play).book, play.state, 0, 1)
     monkeypatch.setattr(
         last_round, "_best_attempt", lambda outlook: None if outlook.state.techs[0] else target
     )

@@ -9,7 +9,7 @@ import pytest
 from games.engine.advice import Choice, Reason
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
-from games.rules.starciv.bots.advice.rules import RULES, apply
+from games.rules.starciv.ai.advice.rules import RULES, apply
 from games.rules.starciv.state import State
 from tests.rules.starciv.advice.questions import END, attempt, outlook_of, saving_for
 from tests.rules.starciv.positions import at

@@ -8,7 +8,7 @@ import pytest
 
 from games.engine.advice import Choice, Reason
 from games.rules.starciv import actions as act
-from games.rules.starciv.bots.advice import victory
+from games.rules.starciv.ai.advice import victory
 from tests.rules.starciv.advice.questions import advice, first
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import RICH

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.rules.bss.chances import LIMITED, VICTORY
+from games.rules.bss.ai.win_probability import LIMITED, VICTORY
 from games.study import calibration as shared
 from games.study.bss import calibration
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.rules.starciv import deadline as limited
+from games.rules.starciv.ai import deadline as limited
 from games.study import calibration as shared
 from games.study.starciv import deadline
 

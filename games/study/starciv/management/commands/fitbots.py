@@ -14,10 +14,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.rules.starciv.bots import appraisal, fitting
-from games.rules.starciv.bots.appraisal import Weights, shipped_weights
+from games.rules.starciv.ai import evaluation
+from games.rules.starciv.ai.evaluation import Weights, shipped_weights
 from games.rules.starciv.lobby import PRESETS
 from games.rules.starciv.package import PACKAGE
+from games.study.starciv import fitting
 
 SEATS = (2, 2, 4, 3, 4, 6)
 """Players of the games, in turn."""
@@ -41,7 +42,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         weights = (
-            appraisal.read_weights(options["start"].read_text()) if options["start"] else shipped_weights()
+            evaluation.read_weights(options["start"].read_text()) if options["start"] else shipped_weights()
         )
         for number in range(1, options["rounds"] + 1):
             seed = f"{options['seed']}-{number}"

@@ -40,7 +40,7 @@ const DEEDS = {
 
 const deedOf = (told, table) => DEEDS[told.deed]?.[0](told, table);
 
-/** What is on a sheet that is not on the other. @param {any} told see games/rules/elgebar/differences.py @param {any} table */
+/** What is on a sheet that is not on the other. @param {any} told see games/rules/elgebar/ai/sheet_comparison.py @param {any} table */
 export function sheetWords(told, table) {
   const orders = tn("{n} order in all", "{n} orders in all", told.orders);
   if (told.deed) return t("{deed}: {why} ({orders}).", { deed: deedOf(told, table), why: DEEDS[told.deed][1](), orders });

@@ -1,0 +1,160 @@
+"""Strategist: plans whole activations, plays every plan on against good answers, and betters the best one (BSS-21.12).
+
+There is no chance in play, so that a plan can be seen through to the end of the turn and beyond. The time there is
+decides how many plans are played on; without a clock a fixed number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import exp
+
+from games.engine.actions import Action
+from games.engine.advice import Choice
+from games.engine.bot import Bot
+from games.engine.chance import Chance
+from games.engine.codec import encode
+from games.engine.prompts import Prompt
+from games.rules.bss import actions as act
+from games.rules.bss import cards, flow, operations
+from games.rules.bss.ai import rollout
+from games.rules.bss.ai.advice import reason_for
+from games.rules.bss.ai.evaluation import turns_left
+from games.rules.bss.ai.plans import Plan, Search
+from games.rules.bss.ai.policy import Player
+from games.rules.bss.ai.silent_recorder import mute, tried
+from games.rules.bss.prompts import card_action
+from games.rules.bss.rules import PLAYERS, Book
+from games.rules.bss.ruleset import StarSystems
+from games.rules.bss.state import BONUS, CARD, NONE, ORDER, Sealed, State, other
+
+BUDGET = 24
+"""Plans played on for one activation, where no time is given."""
+
+FINALE = 2
+"""Turns before the end from which everything is played on to the end of the game."""
+
+POINT = 0.35
+"""What a bonus point is worth to keep; CARD_KEPT the same of a card, while turns are left."""
+CARD_KEPT = 1.0
+
+GUESSES = (0, 2)
+"""Bonuses that the other player may commit."""
+
+SPREAD = 12.0
+"""Points of margin that make a win nearly three times as likely as a loss."""
+
+
+class StrategistBot(Bot):
+    """``budget`` plans an activation, the same answer for the same position; or as many as there is time for."""
+
+    thinks_in_worker = True
+
+    def __init__(self, budget: int = BUDGET) -> None:
+        self.budget = budget
+        self._planned: dict[bytes, Action] = {}
+
+    def choose(self, game: StarSystems, state: State, prompt: Prompt, chance: Chance) -> Action:
+        known = self._planned.get(encode(state))
+        return known if known is not None else self.advise(game, state, prompt, chance)[0].action
+
+    def advise(self, game: StarSystems, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
+        """The answers that were weighed, best first, each with its reason; a plan is named by its first step."""
+        book, seat = game.book, prompt.seat
+        if seat not in PLAYERS:
+            return [_choice(book, state, seat, 0.0, _at_a_glance(book, state, seat))]
+        if state.question:
+            valued = sorted(_answers(book, state, seat), key=lambda one: -one[0])
+            return [_choice(book, state, seat, value, action) for value, action in valued]
+        return self._planned_choices(book, state, seat)
+
+    def _planned_choices(self, book: Book, state: State, seat: int) -> list[Choice]:
+        plans = Search(book, state, seat, horizon(book, state), self._enough).best()
+        self._remember(book, state, seat, plans[0])
+        first: dict[Action, float] = {}
+        for plan in plans:
+            first.setdefault(plan.actions[0] if plan.actions else book.end, plan.value)
+        return [_choice(book, state, seat, value, action) for action, value in first.items()]
+
+    def _enough(self, played: int) -> bool:
+        return self.spent() >= 1 if self.spent is not None else played >= self.budget
+
+    def _remember(self, book: Book, state: State, seat: int, plan: Plan) -> None:
+        """The steps of the plan, each for the position it is meant for."""
+        self._planned.clear()
+        for action in plan.actions:
+            self._planned[encode(state)] = action
+            state = tried(book, state, seat, action)
+            if state.question:
+                return
+        self._planned[encode(state)] = book.end
+
+
+def horizon(book: Book, state: State) -> int:
+    """Turns to play on: to the end of the game when it is near."""
+    left = turns_left(book, state)
+    return left if left <= FINALE and not book.total_victory else 1
+
+
+def _at_a_glance(book: Book, state: State, seat: int) -> Action:
+    """What a person's NEUTRAL is given by a robot: no contender, so no search."""
+    if state.question:
+        return act.ChooseOrder("PREMIER")
+    draft = state.copy()
+    plan = Player(book, draft, mute(draft), seat, rollout.PLAIN).play()
+    return plan[0] if plan else book.end
+
+
+def _answers(book: Book, state: State, seat: int) -> Iterator[tuple[float, Action]]:
+    """Every answer to a question that is no activation, with its value."""
+    if state.question == ORDER:
+        yield from _orders(book, state, seat)
+    elif state.question == BONUS:
+        yield from _bonuses(book, state, seat)
+    elif state.question == CARD:
+        yield from _cards(book, state, seat)
+
+
+def _orders(book: Book, state: State, seat: int) -> Iterator[tuple[float, Action]]:
+    for action in (act.ChooseOrder("PREMIER"), act.ChooseOrder("DERNIER")):
+        draft = state.copy()
+        flow.begin_play(draft, mute(draft), action.order)
+        yield rollout.value(book, draft, seat, horizon(book, state)), action
+
+
+def _bonuses(book: Book, state: State, seat: int) -> Iterator[tuple[float, Action]]:
+    """Against what the other may commit; points kept are worth something, less and less towards the end."""
+    most = min(book.rules.bonus_most, state.bonus[seat])
+    keep = POINT * min(1.0, turns_left(book, state) / 3)
+    asked = state.awaited >> other(seat) & 1 or bool(state.sealed[other(seat)])
+    guesses = [guess for guess in GUESSES if guess <= state.bonus[other(seat)]] if asked else [0]
+    for points in range(most + 1):
+        total = 0.0
+        for guess in guesses:
+            draft = state.copy()
+            draft.sealed = _both(seat, (points,), (guess,) if asked else ())
+            draft.awaited = 0
+            operations.reveal_bonuses(book, draft, mute(draft))
+            total += rollout.value(book, draft, seat, 1)
+        yield total / len(guesses) - keep * points, act.CommitBonus(points)
+
+
+def _cards(book: Book, state: State, seat: int) -> Iterator[tuple[float, Action]]:
+    keep = CARD_KEPT * min(1.0, (turns_left(book, state) - 1) / 3)
+    for answer in cards.choices(book, state, seat):
+        draft = state.copy()
+        draft.sealed = _both(seat, answer, (NONE, NONE))
+        draft.awaited = 0
+        cards.reveal(book, draft, mute(draft))
+        cost = keep if answer[0] != NONE else 0.0
+        yield rollout.value(book, draft, seat, 1) - cost, card_action(book, answer)
+
+
+def _both(seat: int, mine: Sealed, theirs: Sealed) -> tuple[Sealed, Sealed]:
+    return (mine, theirs) if seat == 0 else (theirs, mine)
+
+
+def _choice(book: Book, state: State, seat: int, value: float, action: Action) -> Choice:
+    """With a chance to win that the margin suggests."""
+    chance = 1 / (1 + exp(-max(-40.0, min(40.0, value / SPREAD))))
+    return Choice(chance, action, reason_for(book, state, seat, action))

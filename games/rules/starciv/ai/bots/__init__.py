@@ -1,0 +1,1 @@
+"""Levels of bots, a module each."""
