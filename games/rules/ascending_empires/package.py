@@ -9,8 +9,7 @@ from games.engine.package import GameInfo, GamePackage
 from games.engine.prompts import Prompt
 from games.rules.ascending_empires import gestures, lobby, rulebook
 from games.rules.ascending_empires.ai.analyst import EmpiresAnalyst
-from games.rules.ascending_empires.ai.bots import Ace, Pilot, Rookie
-from games.rules.ascending_empires.ai.greedy import GreedyBot
+from games.rules.ascending_empires.ai.bots import Ace, GreedyBot, Pilot, Rookie
 from games.rules.ascending_empires.content import EDITION, EXTENT, load_edition, parse_content
 from games.rules.ascending_empires.ruleset import AscendingEmpires
 from games.rules.ascending_empires.scenarios.reader import AscendingReader

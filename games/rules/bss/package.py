@@ -10,10 +10,7 @@ from games.engine.prompts import Prompt
 from games.rules.bss import lobby, rulebook
 from games.rules.bss.ai.analyst import DuelAnalyst
 from games.rules.bss.ai.best_line import best_line
-from games.rules.bss.ai.bots import StrategistBot
-from games.rules.bss.ai.cadet import CadetBot
-from games.rules.bss.ai.captain import CaptainBot
-from games.rules.bss.ai.greedy import GreedyBot
+from games.rules.bss.ai.bots import CadetBot, CaptainBot, GreedyBot, StrategistBot
 from games.rules.bss.content import EDITION, EXTENT, load_edition, parse_content
 from games.rules.bss.record import DuelRecord
 from games.rules.bss.ruleset import StarSystems

@@ -8,8 +8,7 @@ from games.engine.package import GameInfo, GamePackage
 from games.engine.prompts import Prompt
 from games.rules.galaxy import lobby, rulebook
 from games.rules.galaxy.ai.analyst import GalaxyAnalyst
-from games.rules.galaxy.ai.bots import ExplorerBot, RaiderBot, SettlerBot
-from games.rules.galaxy.ai.random_legal import RandomBot
+from games.rules.galaxy.ai.bots import ExplorerBot, RaiderBot, RandomBot, SettlerBot
 from games.rules.galaxy.content import EDITION, EXTENT, load_edition, parse_content
 from games.rules.galaxy.record import GalaxyRecord
 from games.rules.galaxy.ruleset import Galaxy

@@ -8,8 +8,7 @@ import pytest
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
 from games.engine.playout import Playout
-from games.rules.bss.ai.bots import StrategistBot
-from games.rules.bss.ai.captain import CaptainBot
+from games.rules.bss.ai.bots import CaptainBot, StrategistBot
 from games.rules.bss.ai.evaluation import judge, kept
 from games.rules.bss.ai.rollout import play_on
 from games.rules.bss.ai.silent_recorder import tried

@@ -1,8 +1,9 @@
-"""The three levels (AE-22.15): all look for the best next step with the kernel, and flick with a hand that errs.
+"""Bots (AE-22.15): three levels that look for the best next step with the kernel and flick with a hand that errs.
 
 A level is what it looks at, how steady its hand is, and what it knows of the game. Ideas are judged at a glance by the
 position after them; the best flicks are tried again with the errors of the own hand, so that a bold shot counts what it
-brings on the average. The ace goes on looking around its best shots and thinks of the step after the next.
+brings on the average. The ace goes on looking around its best shots and thinks of the step after the next. Two more are
+for tests: one looks one step ahead with a steady hand, one plays anything that is legal.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import ClassVar
 
 import msgspec
 
-from games.engine.actions import Action
+from games.engine.actions import Action, Move
 from games.engine.advice import Choice
 from games.engine.bot import Bot
 from games.engine.chance import Chance
@@ -225,3 +226,40 @@ def imagined(game: AscendingEmpires, state: State, seat: int, action: Action, ch
         execution.carry_out(game.book, draft, turn, attack)
         flow.advance(game.book, draft, turn, execution.carry_out)
     return draft
+
+
+SHOTS = 5
+"""Targets that each ship tries."""
+
+
+class GreedyBot(Bot):
+    """Plays what leads to the best position at a glance."""
+
+    def __init__(self, weights: Weights = USUAL) -> None:
+        self.weights = weights
+
+    def choose(self, game: AscendingEmpires, state: State, prompt: Prompt, chance: Chance) -> Action:
+        seat = prompt.seat
+        best, found = game.default_action(state, prompt), -1e9
+        for action in self.ideas(game, state, prompt, chance):
+            value = worth(game.book, after(game, state, seat, action, chance), seat, self.weights)
+            if value > found:
+                best, found = action, value
+        return best
+
+    def ideas(self, game: AscendingEmpires, state: State, prompt: Prompt, chance: Chance) -> Iterator[Action]:
+        """Legal answers that are looked at."""
+        for action in game.legal_actions(state, prompt, chance):
+            if not isinstance(action, act.Navigate):
+                yield action
+        if state.phase in ("action", "moving"):
+            yield from aim.aimed(game.book, state, prompt.seat, chance, SHOTS, 1)
+
+
+def after(game: AscendingEmpires, state: State, seat: int, action: Action, chance: Chance) -> State:
+    """The position after an answer, and after the attacks that would follow if the move ended there."""
+    there = game.apply(state, Move(seat, action), chance).state
+    while there.active == seat and there.phase in ("moving", "attacking"):
+        prompt = game.prompts(there)[0]
+        there = game.apply(there, Move(seat, game.default_action(there, prompt)), chance).state
+    return there

@@ -1,7 +1,10 @@
-"""Strategist: plans whole activations, plays every plan on against good answers, and betters the best one (BSS-21.12).
+"""Bots (BSS-21.12): Cadet, Captain and Strategist, and two for tests.
 
-There is no chance in play, so that a plan can be seen through to the end of the turn and beyond. The time there is
-decides how many plans are played on; without a clock a fixed number.
+A Cadet plays fleet by fleet whatever brings most at once: single attackers, no jumps, no bonus. A Captain
+plays each activation as judged at a glance, every group of attackers weighed. A Strategist plans whole
+activations, plays every plan on against good answers, and betters the best one: there is no chance in play, so
+that a plan can be seen through to the end of the turn and beyond. The time there is decides how many plans are
+played on; without a clock a fixed number. ``GreedyBot`` is the measure of all others.
 """
 
 from __future__ import annotations
@@ -17,13 +20,13 @@ from games.engine.codec import encode
 from games.engine.prompts import Prompt
 from games.rules.bss import actions as act
 from games.rules.bss import cards, flow, operations
-from games.rules.bss.ai import rollout
+from games.rules.bss.ai import evaluation, rollout
 from games.rules.bss.ai.advice import reason_for
-from games.rules.bss.ai.evaluation import turns_left
+from games.rules.bss.ai.evaluation import Style, turns_left
 from games.rules.bss.ai.plans import Plan, Search
 from games.rules.bss.ai.policy import Player
 from games.rules.bss.ai.silent_recorder import mute, tried
-from games.rules.bss.prompts import card_action
+from games.rules.bss.prompts import ACTIVATION, card_action
 from games.rules.bss.rules import PLAYERS, Book
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import BONUS, CARD, NONE, ORDER, Sealed, State, other
@@ -158,3 +161,66 @@ def _choice(book: Book, state: State, seat: int, value: float, action: Action) -
     """With a chance to win that the margin suggests."""
     chance = 1 / (1 + exp(-max(-40.0, min(40.0, value / SPREAD))))
     return Choice(chance, action, reason_for(book, state, seat, action))
+
+
+class CaptainBot(Bot):
+    """The first thing that is worth doing; PREMIER, no bonus, no card."""
+
+    def choose(self, game: StarSystems, state: State, prompt: Prompt, chance: Chance) -> Action:
+        if prompt.kind != ACTIVATION:
+            return game.default_action(state, prompt)
+        draft = state.copy()
+        plan = Player(game.book, draft, mute(draft), prompt.seat, Style()).play()
+        return plan[0] if plan else game.book.end
+
+
+class CadetBot(Bot):
+    """The first fleet that can gain anything acts; the same position always gets the same answer."""
+
+    def choose(self, game: StarSystems, state: State, prompt: Prompt, chance: Chance) -> Action:
+        if prompt.kind != ACTIVATION or state.phase == "hyperspace":
+            return game.default_action(state, prompt)
+        answers = list(game.legal_actions(state, prompt, chance))
+        if state.phase == "reconstruction":
+            return rebuilding(game, state, answers)
+        for fleet in game.book.fleets:
+            mine = [answer for answer in answers if _acts(answer, fleet)]
+            values = [evaluation.gain(game.book, state, prompt.seat, answer) for answer in mine]
+            if mine and max(values) > 0:
+                return mine[values.index(max(values))]
+        return answers[0]
+
+
+def _acts(answer: Action, fleet: str) -> bool:
+    """Whether it is the fleet, and no other, that acts."""
+    if isinstance(answer, act.Attack):
+        return answer.attackers == (fleet,)
+    return getattr(answer, "fleet", "") == fleet
+
+
+class GreedyBot(Bot):
+    """Tries every answer and takes the best; PREMIER, no bonus and no card."""
+
+    def choose(self, game: StarSystems, state: State, prompt: Prompt, chance: Chance) -> Action:
+        if prompt.kind != ACTIVATION:
+            return game.default_action(state, prompt)
+        answers = list(game.legal_actions(state, prompt, chance))
+        if state.phase == "reconstruction":
+            return rebuilding(game, state, answers)
+        values = [evaluation.gain(game.book, state, prompt.seat, answer) for answer in answers]
+        return answers[values.index(max(values))]
+
+
+HEALTHY = 8
+"""Hit points from which a fleet is left as it is."""
+
+
+def rebuilding(game: StarSystems, state: State, answers: list[Action]) -> Action:
+    """The weakest fleet first, by all it may regain, unless the game is about to end."""
+    if evaluation.late(game.book, state):
+        return answers[0]
+    index = game.book.fleet_index
+    hurt = [one for one in answers if isinstance(one, act.Rebuild) and state.hp[index[one.fleet]] < HEALTHY]
+    if not hurt:
+        return answers[0]
+    return min(hurt, key=lambda one: (state.hp[index[one.fleet]], -one.points))

@@ -9,8 +9,7 @@ from games.engine.actions import Action, Rejected
 from games.rules.bss import actions as act
 from games.rules.bss import flow, legality, prompts
 from games.rules.bss.ai import rollout
-from games.rules.bss.ai.evaluation import Style
-from games.rules.bss.ai.gains import prospect
+from games.rules.bss.ai.evaluation import Style, prospect
 from games.rules.bss.ai.policy import Player
 from games.rules.bss.ai.silent_recorder import mute
 from games.rules.bss.grid import CELL

@@ -1,4 +1,4 @@
-"""The levels of bots: how each plays."""
+"""Bots: three levels, each with its way to play, and one for tests that hands in any legal sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The three levels (GX-16.3): explorer, settler, raider."""
+"""Bots: the three levels (GX-16.3), explorer, settler and raider, and one for tests that sends random sets."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from games.rules.galaxy.ai.belief import Mind
 from games.rules.galaxy.ai.planner import Planner, plan
 from games.rules.galaxy.ai.style import Style
 from games.rules.galaxy.ruleset import Galaxy
+from games.rules.galaxy.sampling import random_orders
 from games.rules.galaxy.state import State
 
 
@@ -72,3 +73,10 @@ class RaiderBot(PlanningBot):
         joins=True,
         patience=2.0,
     )
+
+
+class RandomBot(Bot):
+    """Anything that is allowed."""
+
+    def choose(self, game: Galaxy, state: State, prompt: Prompt, chance: Chance) -> Action:
+        return random_orders(game.book, state, prompt.seat, chance)
