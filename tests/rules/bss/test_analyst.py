@@ -14,7 +14,7 @@ from games.rules.bss.ai.win_probability import LIMITED, VICTORY, Foreteller, cal
 from games.rules.bss.package import PACKAGE, advise
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import State
-from tests.rules.bss.test_line import position
+from tests.rules.bss.test_best_line import position
 
 CHANCE = SeededChance("analyst")
 
