@@ -54,7 +54,7 @@ def reveal(book: Book, draft: State, turn: Turn) -> None:
         left[player] &= ~(1 << card)
         shown = {"side": player, "card": book.content.cards[card].slug}
         if cell != NONE:
-            draft.resources[cell] += book.rules.convoy
+            draft.resources[cell] += book.constants.convoy
             shown["system"] = NAMES[cell]
         told.append(shown)
     if draft.question:

@@ -114,7 +114,7 @@ def fates(book: Book, state: State, target: int, attackers: Sequence[int], cell:
         learners = [(fleet, 1) for fleet in attackers if fleet not in fallen]
     else:
         learners = [(target, len(fallen))] if fallen else []
-    most = book.rules.experience
+    most = book.constants.experience
     learned = [(fleet, min(gain, most - state.xp[fleet])) for fleet, gain in learners]
     return Fates(
         ((target, hurt), *zip(attackers, lost, strict=True)),
@@ -181,7 +181,7 @@ def reach_of_bonus(book: Book, state: State, target: int, attackers: Sequence[in
     attacking, attacked = book.side[attackers[0]], book.side[target]
 
     def most(side: int) -> int:
-        return 0 if side == NEUTRAL else min(book.rules.bonus_most, state.bonus[side])
+        return 0 if side == NEUTRAL else min(book.constants.bonus_most, state.bonus[side])
 
     return -most(attacked), most(attacking)
 

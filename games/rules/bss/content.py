@@ -38,7 +38,7 @@ KINDS = ("ordinary", "black_hole", "dying", "nascent", "solar")
 CLASSES = ("admiral", "heavy", "light", "neutral_light")
 
 
-class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of the rules that stand in no table."""
 
     hit_points: int
@@ -151,7 +151,7 @@ class Content(msgspec.Struct, frozen=True):
     """One edition."""
 
     slug: str
-    rules: Rules
+    constants: Constants = msgspec.field(name="rules")
     classes: tuple[FleetClass, ...]
     sides: tuple[Side, ...]
     kinds: tuple[Kind, ...]
@@ -167,7 +167,7 @@ class Content(msgspec.Struct, frozen=True):
     presets: tuple[Preset, ...]
 
 
-SECTIONS = frozenset(Content.__struct_fields__)
+SECTIONS = frozenset(Content.__struct_encode_fields__)
 
 T = TypeVar("T")
 
@@ -186,7 +186,7 @@ def parse_content(data: Mapping[str, Any]) -> Content:
         raise ContentError(unknown[0], "unknown section")
     content = Content(
         slug=_section(data, "slug", str),
-        rules=_section(data, "rules", Rules),
+        constants=_section(data, "rules", Constants),
         classes=_rows(data, "classes", FleetClass),
         sides=_rows(data, "sides", Side),
         kinds=_rows(data, "kinds", Kind),
@@ -283,7 +283,7 @@ def _check_numbers(content: Content) -> None:
         for what, (low, high) in (("resources", kind.resources), ("protection", kind.protection)):
             if not 0 <= low <= high:
                 raise ContentError(f"kinds.{kind.slug}.{what}", "a range from 0")
-    numbers = (*msgspec.structs.astuple(content.rules), *content.resistance.values())
+    numbers = (*msgspec.structs.astuple(content.constants), *content.resistance.values())
     if min(numbers) < 1 or content.sequence.modulus < 2:
         raise ContentError("rules, resistance, sequence", "numbers from 1")
 

@@ -28,16 +28,16 @@ def _check_fleets(book: Book, state: State) -> None:
         else:
             assert not hp[fleet], f"{book.fleets[fleet]} stands nowhere"
     assert len(at) - at.count(NONE) == there, "two fleets in one place"
-    rules = book.rules
-    assert max(state.hp) <= rules.hit_points, "too many hit points"
+    constants = book.constants
+    assert max(state.hp) <= constants.hit_points, "too many hit points"
     assert min(state.hp) >= 0, "hit points below 0"
-    assert max(state.xp) <= rules.experience, "too much experience"
+    assert max(state.xp) <= constants.experience, "too much experience"
     assert min(state.mp) >= 0, "movement points below 0"
     assert min(state.cp) >= 0, "combat points below 0"
 
 
 def _check_systems(book: Book, state: State) -> None:
-    assert max(state.protection) <= book.rules.protection, "too much protection"
+    assert max(state.protection) <= book.constants.protection, "too much protection"
     assert min(state.protection) >= 0, "protection below 0"
     assert min(state.resources) >= 0, "resources below 0"
 

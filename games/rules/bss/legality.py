@@ -162,7 +162,7 @@ def _refuse_rebuild(book: Book, state: State, seat: int, action: act.Rebuild) ->
         raise Rejected("spent", "BSS-14.2", fleet=action.fleet)
     if state.rebuilt >> fleet & 1:
         raise Rejected("already_rebuilt", "BSS-14.5", fleet=action.fleet)
-    if state.hp[fleet] >= book.rules.hit_points:
+    if state.hp[fleet] >= book.constants.hit_points:
         raise Rejected("no_damage", "BSS-14.4", fleet=action.fleet)
     if not state.resources[cell]:
         raise Rejected("no_resources", "BSS-14.4", fleet=action.fleet)
@@ -175,7 +175,7 @@ def _refuse_bonus(book: Book, state: State, seat: int, action: Action) -> None:
     assert isinstance(action, act.CommitBonus)
     if action.points < 0:
         raise Rejected("bad_number", "BSS-11.3", points=action.points)
-    most = min(book.rules.bonus_most, state.bonus[seat])
+    most = min(book.constants.bonus_most, state.bonus[seat])
     if action.points > most:
         raise Rejected("too_many_points", "BSS-11.3", most=most)
 

@@ -55,7 +55,7 @@ class BonusForm:
 
 
 def _most_bonus(book: Book, state: State, seat: int) -> int:
-    return min(book.rules.bonus_most, state.bonus[seat])
+    return min(book.constants.bonus_most, state.bonus[seat])
 
 
 class CardForm:

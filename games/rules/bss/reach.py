@@ -94,8 +94,8 @@ def rebuildable(book: Book, state: State, fleet: int) -> int:
     cell = state.place[fleet]
     if state.owner[cell] != book.side[fleet]:
         return 0
-    most = min(book.rules.hit_points - state.hp[fleet], state.resources[cell])
-    return min(most, book.rules.acted_rebuild) if has_acted(book, state, fleet) else most
+    most = min(book.constants.hit_points - state.hp[fleet], state.resources[cell])
+    return min(most, book.constants.acted_rebuild) if has_acted(book, state, fleet) else most
 
 
 def shown(book: Book, state: State, fleet: int) -> str:

@@ -27,6 +27,6 @@ def _dealt(book: Book, state: State, player: int, viewer: int, chance: Chance) -
 def possible(book: Book, state: State, player: int) -> list[Sealed]:
     """Every answer that the player may have sealed to the open question."""
     if state.question == BONUS:
-        most = min(book.rules.bonus_most, state.bonus[player])
+        most = min(book.constants.bonus_most, state.bonus[player])
         return [(points,) for points in range(most + 1)]
     return cards.choices(book, state, player)

@@ -22,7 +22,7 @@ class Book:
 
     def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:
         self.content = content
-        self.rules = content.rules
+        self.constants = content.constants
         self.options = dict(options)
         self.seats = seats
         self.asks_neutral = seats > NEUTRAL
@@ -89,7 +89,7 @@ class Book:
 
     def _most_of(self, one: FleetClass, seat: int) -> int:
         """How many of a class a side can have; of neutral fleets the light ones may be one more (BSS-4.1)."""
-        most = self.rules.most_neutrals
+        most = self.constants.most_neutrals
         if seat != NEUTRAL:
             return one.count
         return most // 2 if one.slug == "heavy" else most - most // 2

@@ -66,7 +66,7 @@ def blank(book: Book) -> State:
         jumped=0,
         rebuilt=0,
         points=(0, 0, 0),
-        bonus=(book.rules.bonus_stock, book.rules.bonus_stock),
+        bonus=(book.constants.bonus_stock, book.constants.bonus_stock),
         cards=(book.all_cards, book.all_cards),
         effect=(NONE, NONE),
         ever_owned=0,
@@ -79,7 +79,7 @@ def blank(book: Book) -> State:
 def muster(book: Book, draft: State, fleet: int, cell: int) -> None:
     """Put a fresh fleet on the board."""
     draft.place_fleet(fleet, cell)
-    draft.hp[fleet] = book.rules.hit_points
+    draft.hp[fleet] = book.constants.hit_points
     draft.mp[fleet], draft.cp[fleet] = book.movement[fleet], book.combat[fleet]
 
 
@@ -94,12 +94,12 @@ class _Creation:
 
     def run(self) -> int:
         """Fill the draft; the number of neutral fleets."""
-        book, draft, rules = self.book, self.draft, self.book.rules
+        book, draft, constants = self.book, self.draft, self.book.constants
         wanted = book.options["neutrals"]
-        neutrals = self.draw.roll(rules.most_neutrals + 1) if wanted == "random" else int(wanted)
+        neutrals = self.draw.roll(constants.most_neutrals + 1) if wanted == "random" else int(wanted)
         turns = book.options["turns"]
         if not book.total_victory:
-            draft.last_turn = 1 + self.draw.roll(rules.most_turns) if turns == "random" else int(turns)
+            draft.last_turn = 1 + self.draw.roll(constants.most_turns) if turns == "random" else int(turns)
         systems = self._systems()
         players = sum(len(book.of_side[player]) for player in PLAYERS)
         neutrals = min(neutrals, len(systems) - players)  # BSS-5.13
@@ -204,7 +204,7 @@ class _Creation:
 
     def _experience(self, neutrals: int) -> None:
         """BSS-5.20: the same for both players' fleets of one place in the order."""
-        most = self.book.rules.experience + 1
+        most = self.book.constants.experience + 1
         for pair in zip(self.book.of_side[BLUE], self.book.of_side[GREEN], strict=True):
             rolled = self.draw.roll(most)
             for fleet in pair:

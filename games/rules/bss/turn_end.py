@@ -52,7 +52,12 @@ def dangers(book: Book, state: State) -> list[tuple[int, int]]:
 def rises(book: Book, state: State) -> list[tuple[int, bool]]:
     """Systems whose protection rises at the end of the turn, each with whether it is free (BSS-15.3, 17.3)."""
     works = [player for player in PLAYERS if state.effect[player] == book.works]
-    most, kinds, resources, protection = book.rules.protection, state.kinds, state.resources, state.protection
+    most, kinds, resources, protection = (
+        book.constants.protection,
+        state.kinds,
+        state.resources,
+        state.protection,
+    )
     found = []
     for cell, owner in enumerate(state.owner):
         if owner != NOBODY and protection[cell] < most:
@@ -101,7 +106,7 @@ def _defeated(book: Book, draft: State) -> list[int]:
             homeless[player] = 0
         elif draft.ever_owned >> player & 1:
             homeless[player] += 1
-        if homeless[player] >= book.rules.homeless or not _fleets(book, draft, player):
+        if homeless[player] >= book.constants.homeless or not _fleets(book, draft, player):
             defeated.append(player)
     draft.homeless = (homeless[0], homeless[1])
     return defeated
@@ -133,7 +138,7 @@ def _verdict(book: Book, draft: State, defeated: list[int]) -> tuple[str, int]:
             return "all_systems", owner
         if book.standstill and draft.quiet >= book.standstill:
             reason = "standstill"
-        elif draft.turn >= book.rules.turn_limit:
+        elif draft.turn >= book.constants.turn_limit:
             reason = "turn_limit"
     elif not reason and draft.turn >= draft.last_turn:
         reason = "last_turn"

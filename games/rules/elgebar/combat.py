@@ -25,7 +25,7 @@ class Fight:
         self.shots: list[Shot] = []
         self.lost: list[Ship] = []
         fastest = max((ship.values[3] for ship in self.alive.values()), default=0)
-        for round_ in range(1, max(book.rules.battle_rounds, fastest) + 1):
+        for round_ in range(1, max(book.constants.battle_rounds, fastest) + 1):
             self._round(round_)
 
     def _round(self, round_: int) -> None:

@@ -145,7 +145,7 @@ class Construction:
     def _go_on(self, seat: int, line: actions.Continue, purse: Purse) -> str | None:
         """EL-G5: the surcharge first, if anything can be paid with what is left."""
         project = self.work.draft.projects[seat][line.project]
-        payment = purse.bill(project.materials, project.fuel, line.limit, self.work.book.rules.surcharge)
+        payment = purse.bill(project.materials, project.fuel, line.limit, self.work.book.constants.surcharge)
         if payment is NOTHING:
             return "lack"
         self._pay(seat, project, payment, purse)

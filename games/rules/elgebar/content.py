@@ -37,7 +37,7 @@ EXTENT = {
 PERCENT = 100
 
 
-class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of the rule book."""
 
     central_class: str
@@ -84,7 +84,7 @@ class Content(msgspec.Struct, frozen=True):
     """One edition."""
 
     slug: str
-    rules: Rules
+    constants: Constants
     defaults: dict[str, Any]
     limits: dict[str, tuple[int, int]]
     domains: tuple[str, ...]
@@ -158,7 +158,7 @@ class _Reader:
         ring_systems = _numbers(map_["ring_systems"])
         return Content(
             slug=slug,
-            rules=self._rules(),
+            constants=self._rules(),
             defaults=dict(self._section("options")),
             limits=self._limits(),
             domains=domains,
@@ -175,8 +175,8 @@ class _Reader:
             most=_numbers(self._section("score")["most"]),
         )
 
-    def _rules(self) -> Rules:
-        return codec.convert(self._section("rules"), Rules)
+    def _rules(self) -> Constants:
+        return codec.convert(self._section("rules"), Constants)
 
     def _limits(self) -> dict[str, tuple[int, int]]:
         limits = codec.convert(self._section("limits"), dict[str, tuple[int, int]])
@@ -268,12 +268,12 @@ def _names(row: Mapping[str, Any]) -> dict[str, str]:
 
 def _check_playable(content: Content) -> None:
     """Raise ContentError where a table could not be set up or the game could not be played."""
-    rules = content.rules
+    constants = content.constants
     codes = [star.code for star in content.classes]
-    if rules.central_class not in codes:
-        _wrong("rules.central_class", f"no class {rules.central_class!r}")
-    for kind, level in rules.start_infrastructures:
-        if kind not in content.kinds or not 1 <= level <= rules.central_size:
+    if constants.central_class not in codes:
+        _wrong("rules.central_class", f"no class {constants.central_class!r}")
+    for kind, level in constants.start_infrastructures:
+        if kind not in content.kinds or not 1 <= level <= constants.central_size:
             _wrong("rules.start_infrastructures", f"{kind} {level}")
     for place, weights in (
         ("classes", [star.weight for star in content.classes]),
@@ -283,8 +283,8 @@ def _check_playable(content: Content) -> None:
             _wrong(place, f"weights come to {sum(weights)}, not to {PERCENT}")
     if len(set(codes)) != len(codes) or any(len(code) != 1 for code in codes):
         _wrong("classes", "each has one letter of its own")
-    if len(content.size_weights) != rules.central_size:
-        _wrong("sizes.weights", f"{rules.central_size} are needed")
+    if len(content.size_weights) != constants.central_size:
+        _wrong("sizes.weights", f"{constants.central_size} are needed")
     if any(one not in ("materials", "fuel") for one in content.resources):
         _wrong("characteristics", "are paid in materials or fuel")
     if len(content.most) != SCORE_LINES:

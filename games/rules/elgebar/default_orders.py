@@ -36,5 +36,5 @@ def _left_over(book: Book, state: State, seat: int, site: int, projects: list[Pr
     """The population that the projects of a site will leave this turn."""
     purse = Purse(*state.stocks[seat][site], state.population[seat].get(site, 0))
     for project in projects:
-        purse.pay(purse.bill(project.materials, project.fuel, NO_LIMIT, book.rules.surcharge))
+        purse.pay(purse.bill(project.materials, project.fuel, NO_LIMIT, book.constants.surcharge))
     return purse.population

@@ -83,10 +83,10 @@ def colonise(work: Resolution) -> None:
         assert site
         if _has_small_greenhouse(work, seat, site):
             work.skip(seat, index, "has_greenhouse")
-        elif ship.materials < work.book.rules.colony_price:
+        elif ship.materials < work.book.constants.colony_price:
             work.skip(seat, index, "lack")
         else:
-            _carry(work, ship, -work.book.rules.colony_price, 0)
+            _carry(work, ship, -work.book.constants.colony_price, 0)
             one = found_infrastructure(draft, seat, site, GREENHOUSE)
             draft.stocks[seat].setdefault(site, (0, 0))
             work.confide(seat, "colonised", ship=ship.number, site=site, infrastructure=one.number)

@@ -87,7 +87,7 @@ def _score(book: Book, draft: State, pen: Turn) -> None:
     gained = [sum(row) for row in lines]
     draft.points = [total + more for total, more in zip(draft.points, gained, strict=True)]
     told = {"turn": draft.turn, "points": gained, "totals": draft.points.copy()}
-    if draft.turn >= book.rules.details_from:
+    if draft.turn >= book.constants.details_from:
         told["lines"] = [list(row) for row in lines]
     pen.tell("turn_resolved", **told)
 

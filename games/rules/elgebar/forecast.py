@@ -152,7 +152,7 @@ class Forecast:
     def _pay(self, job: Job, purse: Purse, ahead: int) -> tuple[int, int, int]:
         """Pay a job once; materials, fuel and surcharge."""
         payment = purse.bill(
-            job.materials, job.fuel, job.limit, self.book.rules.surcharge if job.begun else 0
+            job.materials, job.fuel, job.limit, self.book.constants.surcharge if job.begun else 0
         )
         if not payment:
             return 0, 0, 0
@@ -174,7 +174,7 @@ class Forecast:
         if not materials and purse.materials < wanted:
             job.needs["materials"] = job.needs.get("materials", 0) + wanted - purse.materials
             purse.materials = wanted
-        wanted = self.book.rules.surcharge + min(people - min(people, job.materials), job.fuel)
+        wanted = self.book.constants.surcharge + min(people - min(people, job.materials), job.fuel)
         if not fuel and purse.fuel < wanted:
             job.needs["fuel"] = job.needs.get("fuel", 0) + wanted - purse.fuel
             purse.fuel = wanted

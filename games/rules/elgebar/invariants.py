@@ -89,7 +89,7 @@ def _check_limits(book: Book, state: State, sites: Sites) -> None:
     for seat in range(book.seats):
         ships = sum(ship.owner == seat for ship in state.ships.values())
         begun = sum(project.work == SHIP for project in state.projects[seat].values())
-        assert ships + begun <= book.rules.ship_limit, "too many ships"
+        assert ships + begun <= book.constants.ship_limit, "too many ships"
 
 
 def _check_work(book: Book, state: State) -> None:

@@ -228,7 +228,7 @@ class Check:
             return "no_presence"
         if not any(line.values):
             return "bad_values"
-        if self._ships_in_all() >= self.book.rules.ship_limit:
+        if self._ships_in_all() >= self.book.constants.ship_limit:
             return "ship_limit"
         self.new_ships += 1
         return None

@@ -41,7 +41,7 @@ class Book:
 
     def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:
         self.content = content
-        self.rules = content.rules
+        self.constants = content.constants
         self.seats = seats
         self.turn_limit: int = options["turn_limit"]
         self.victory: str = options["victory"]
@@ -50,7 +50,7 @@ class Book:
         # Tables of before there was the option do not say it.
         self.common_numbers: bool = options.get("common_numbers", True)
         self.radius = content.radius[seats]
-        self.home = System(0, content.star(self.rules.central_class), self.rules.central_size)
+        self.home = System(0, content.star(self.constants.central_class), self.constants.central_size)
         self.domain = {name: place for place, name in enumerate(content.domains)}
         self._fires: dict[int, frozenset[int]] = {}
 

@@ -96,7 +96,7 @@ def tested(book: Book, turn: int) -> bool:
     """Whether the bar is looked at, at the end of this turn."""
     if book.victory == "average":
         return turn >= book.first_test
-    return book.victory == "book" and turn >= book.rules.book_first_test
+    return book.victory == "book" and turn >= book.constants.book_first_test
 
 
 def verdict(book: Book, state: State) -> tuple[tuple[int, ...], str]:

@@ -23,8 +23,8 @@ def first_position(book: Book, chance: Chance) -> tuple[State, Turn, tuple[int, 
     draft.seed = "".join(f"{turn.below('seed', WORD):08x}" for _ in range(4))
     place_systems(draft, draw_map(book.content, draft.seed, book.radius))
     for seat in range(book.seats):
-        draft.stocks[seat][HOME] = book.rules.start_stock
-        for kind, level in book.rules.start_infrastructures:
+        draft.stocks[seat][HOME] = book.constants.start_stock
+        for kind, level in book.constants.start_infrastructures:
             found_infrastructure(draft, seat, HOME, kind, level)
     discover(book, draft, 0)
     return draft, turn, seating
@@ -50,7 +50,7 @@ def blank(book: Book, radius: int) -> State:
     """Turn 1 before anything is placed; production is to come."""
     seats = book.seats
     hexes = 1 + 3 * radius * (radius + 1)
-    rules = book.rules
+    constants = book.constants
     counter: Counter = 1 if book.common_numbers else (0,) * seats
     return State(
         draws=0,
@@ -71,8 +71,8 @@ def blank(book: Book, radius: int) -> State:
         next_project=[1] * seats,
         stocks=[{} for _ in range(seats)],
         population=[{} for _ in range(seats)],
-        potentials=[(rules.start_potential,) * len(book.content.domains)] * seats,
-        points=[rules.start_points] * seats,
+        potentials=[(constants.start_potential,) * len(book.content.domains)] * seats,
+        points=[constants.start_points] * seats,
         peace=[0] * seats,
         resigned=0,
         charted=[(FOG,) * hexes] * seats,

@@ -55,7 +55,7 @@ def public(book: Book, state: State) -> dict[str, Any]:
 
 def lines_open(book: Book, state: State, turn: int) -> bool:
     """EL-V4: whether everybody may see the seven lines of a scored turn."""
-    return turn >= book.rules.details_from or bool(state.reason)
+    return turn >= book.constants.details_from or bool(state.reason)
 
 
 def _player(book: Book, state: State, seat: int) -> dict[str, Any]:

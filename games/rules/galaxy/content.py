@@ -66,7 +66,7 @@ class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table of the edition: every key is needed, none may be added."""
 
 
-class Rules(_Part, frozen=True):
+class Constants(_Part, frozen=True):
     """The numbers of the rule book (GX-2.4)."""
 
     map_size: Annotated[int, msgspec.Meta(ge=12, le=60, multiple_of=2)]
@@ -235,7 +235,7 @@ class Content(_Part, frozen=True):
 
     slug: str
     title: dict[str, str]
-    rules: Rules
+    constants: Constants = msgspec.field(name="rules")
     options: Options
     ships: Ships
     traits: Traits
@@ -294,15 +294,15 @@ def _faulty_lists(content: Content) -> list[tuple[str, str]]:
 
 def _faulty_rules(content: Content) -> list[tuple[str, str]]:
     """What a game could not be begun or played with."""
-    rules, names = content.rules, content.names
-    least = sum(kind.counts(rules.max_seats)[0] for kind in content.star_types)
-    every = range(rules.min_seats, rules.max_seats + 1)
+    constants, names = content.constants, content.names
+    least = sum(kind.counts(constants.max_seats)[0] for kind in content.star_types)
+    every = range(constants.min_seats, constants.max_seats + 1)
     apart = [row.seats for row in content.distances]
-    most_ships = rules.city_patrols[1] + rules.city_cruisers[1] + rules.city_colony_ships[1]
+    most_ships = constants.city_patrols[1] + constants.city_cruisers[1] + constants.city_colony_ships[1]
     tests = (
         (
             "rules.start_technology",
-            rules.technology_min <= rules.start_technology <= rules.technology_max,
+            constants.technology_min <= constants.start_technology <= constants.technology_max,
             "lies outside technology_min and technology_max",
         ),
         ("rules.city_patrols", most_ships > 0, "a CITY would never build a ship"),
@@ -313,12 +313,13 @@ def _faulty_rules(content: Content) -> list[tuple[str, str]]:
         ),
         (
             "rules.stars_total",
-            least <= rules.stars_total <= rules.map_size**2 // 2,
+            least <= constants.stars_total <= constants.map_size**2 // 2,
             "too few for the smallest counts, or too many for the map",
         ),
         (
             "names",
-            len(names.consonants) ** 4 * len(names.vowels) ** 2 >= 100 * rules.stars_total and names.openings,
+            len(names.consonants) ** 4 * len(names.vowels) ** 2 >= 100 * constants.stars_total
+            and names.openings,
             "too few names can be made",
         ),
         ("names.vowel_ending", 0 <= names.vowel_ending <= 1, "a share lies between 0 and 1"),
@@ -328,12 +329,12 @@ def _faulty_rules(content: Content) -> list[tuple[str, str]]:
 
 def _bounds(content: Content) -> list[tuple[str, tuple[int, int]]]:
     """Every pair of bounds with its place."""
-    rules, near = content.rules, content.neighbourhood
+    constants, near = content.constants, content.neighbourhood
     found = [
-        ("rules.city_patrols", rules.city_patrols),
-        ("rules.city_cruisers", rules.city_cruisers),
-        ("rules.city_colony_ships", rules.city_colony_ships),
-        ("rules.min_seats", (rules.min_seats, rules.max_seats)),
+        ("rules.city_patrols", constants.city_patrols),
+        ("rules.city_cruisers", constants.city_cruisers),
+        ("rules.city_colony_ships", constants.city_colony_ships),
+        ("rules.min_seats", (constants.min_seats, constants.max_seats)),
         ("options.turns_total", (content.options.turns_total.min, content.options.turns_total.max)),
         ("neighbourhood.stars", near.stars),
         ("neighbourhood.easy.count", near.easy.count),
@@ -344,4 +345,6 @@ def _bounds(content: Content) -> list[tuple[str, tuple[int, int]]]:
         ("other", content.figures.other),
     ):
         found += [(f"figures.{name}.{key}", getattr(figures, key)) for key in figures.__struct_fields__]
-    return found + [(f"star_types.{kind.key}", kind.counts(rules.max_seats)) for kind in content.star_types]
+    return found + [
+        (f"star_types.{kind.key}", kind.counts(constants.max_seats)) for kind in content.star_types
+    ]

@@ -41,7 +41,7 @@ def _resolve(book: Book, draft: State, turn: Turn) -> None:
 def _order(book: Book, draft: State, turn: Turn) -> list[int]:
     """GX-6.5: the first six sets shuffled, the others as they came, then the seats without a set."""
     sent = [seat for seat in draft.received if isinstance(draft.sets[seat], act.Orders)]
-    first, later = sent[: book.rules.shuffled_orders], sent[book.rules.shuffled_orders :]
+    first, later = sent[: book.constants.shuffled_orders], sent[book.constants.shuffled_orders :]
     if len(first) > 1:
         first = turn.shuffle("order", first)
     return [*first, *later, *(seat for seat in range(book.seats) if seat not in sent)]

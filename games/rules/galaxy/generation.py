@@ -117,8 +117,8 @@ class _Attempt:
         namer = Namer(self.book.content.names, self.lots.below)
         for star in made.stars:
             star.name = namer.next()
-        rules = self.book.rules
-        made.code = "".join(self.lots.one_of(rules.code_alphabet) for _ in range(rules.code_length))
+        constants = self.book.constants
+        made.code = "".join(self.lots.one_of(constants.code_alphabet) for _ in range(constants.code_length))
         return made
 
     def _homes(self) -> tuple[list[int], int]:
@@ -169,7 +169,7 @@ class _Attempt:
                 if key not in ("NORMAL", "EXIT")
             }
             counts["EXIT"] = counts["GATE"]
-            counts["NORMAL"] = self.book.rules.stars_total - sum(counts.values())
+            counts["NORMAL"] = self.book.constants.stars_total - sum(counts.values())
             low, high = types["NORMAL"].counts(self.book.seats)
             if low <= counts["NORMAL"] <= high:
                 return counts
@@ -273,9 +273,9 @@ class _Attempt:
         return bounds.count[0] <= len(easy) <= bounds.count[1] and rich >= bounds.rich_count
 
     def _easy(self, made: Galaxy, seat: int, star: Star) -> bool:
-        bounds, rules = self.near.easy, self.book.rules
+        bounds, constants = self.near.easy, self.book.constants
         if star.type in ("LOTUS", "ZERO") or star.t + star.do > bounds.defence or star.t > bounds.technology:
             return False
         form = abs(star.f - made.forms[seat]) if star.f else 0
-        cost = abs(star.m - made.magnitudes[seat]) + form + rules.cost_base - rules.start_technology
+        cost = abs(star.m - made.magnitudes[seat]) + form + constants.cost_base - constants.start_technology
         return max(0, cost) <= bounds.cost

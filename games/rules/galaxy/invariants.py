@@ -19,16 +19,16 @@ def check_invariants(book: Book, state: State) -> None:
 
 
 def _faulty_players(book: Book, state: State) -> Iterator[str]:
-    rules = book.rules
+    constants = book.constants
     if not 1 <= state.turn <= book.turns_total + 1:
         yield f"turn {state.turn} of {book.turns_total}"
     for seat in range(book.seats):
         if state.treasury[seat] < 0:
             yield f"seat {seat} has credit (GX-7.2)"
-        if not rules.technology_min <= state.technology[seat] <= rules.technology_max:
+        if not constants.technology_min <= state.technology[seat] <= constants.technology_max:
             yield f"seat {seat} has technology {state.technology[seat]} (GX-2.4)"
         numbers = [fleet.number for fleet in state.fleets[seat]]
-        if numbers != sorted(set(numbers)) or not set(numbers) <= set(range(1, rules.max_fleets + 1)):
+        if numbers != sorted(set(numbers)) or not set(numbers) <= set(range(1, constants.max_fleets + 1)):
             yield f"seat {seat} has fleets {numbers} (GX-7.5)"
         for fleet in state.fleets[seat]:
             if min(fleet.ships) < 0 or not any(fleet.ships) or not 0 <= fleet.cell < book.torus.cells:
@@ -90,7 +90,7 @@ def faulty_map(book: Book, state: State) -> list[str]:
 
 def _faulty_counts(book: Book, state: State) -> Iterator[str]:
     """GX-3.1, 3.2."""
-    if len(state.names) != book.rules.stars_total:
+    if len(state.names) != book.constants.stars_total:
         yield f"{len(state.names)} stars"
     counts = Counter(state.types)
     for key, kind in book.star_types.items():

@@ -82,7 +82,7 @@ def _reveal(state: State, notes: Notebook, star: int) -> None:
 
 def _rays(book: Book, state: State, seat: int, sky: Sky, notes: Notebook) -> None:
     """GX-5.7, 5.8: RADAR and XRAY stars in effect."""
-    reach = book.rules.star_effect_radius
+    reach = book.constants.star_effect_radius
     for radar in state.held(seat, "RADAR"):
         for cell in book.torus.disc(state.cells[radar], reach):
             notes.listed(cell, sky.foreign(seat, cell))

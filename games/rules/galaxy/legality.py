@@ -173,7 +173,7 @@ class _Check:
 
     def _number(self, wanted: int | None) -> int | str:
         """GX-7.5, 7.6: the number of a new fleet, or the error."""
-        most = self.book.rules.max_fleets
+        most = self.book.constants.max_fleets
         free = lowest_free(self.fleets, most)
         if free is None:
             return "FLEET_LIMIT"
@@ -225,7 +225,7 @@ class _Check:
     def _like_a_code(self, code: str | None) -> bool:
         """GX-14.2: so many letters and digits, blanks around them aside."""
         told = "" if code is None else code.strip()
-        return len(told) == self.book.rules.code_length and told.isascii() and told.isalnum()
+        return len(told) == self.book.constants.code_length and told.isascii() and told.isalnum()
 
     def _defend(self, line: act.Defend) -> act.Defend | str:
         """GX-7.20."""

@@ -271,7 +271,7 @@ class _Dealer:
         for star in sorted(free, key=rank)[:count]:
             star.owner = seat
             if star.figures is None or star.figures.turn != self.state.turn:
-                star.f, star.t = forms[seat], self.book.rules.start_technology
+                star.f, star.t = forms[seat], self.book.constants.start_technology
 
     def _date(self, star: Star) -> None:
         """When a star was colonised: of the own ones that is known."""
@@ -313,15 +313,15 @@ class _Dealer:
         return made
 
     def _code(self) -> str:
-        rules = self.book.rules
-        return "".join(self.lots.one_of(rules.code_alphabet) for _ in range(rules.code_length))
+        constants = self.book.constants
+        return "".join(self.lots.one_of(constants.code_alphabet) for _ in range(constants.code_length))
 
     def _players(self, made: State) -> None:
         """Technology, treasury, reports and sets of the others are anybody's guess; that a set is in is public."""
-        rules = self.book.rules
+        constants = self.book.constants
         for seat in self.others:
             grown = self.lots.within((0, made.turn // 6))
-            made.technology[seat] = min(rules.technology_max, rules.start_technology + grown)
+            made.technology[seat] = min(constants.technology_max, constants.start_technology + grown)
             made.treasury[seat] = self.lots.within((0, 10 + made.turn))
             made.reports[seat] = Report(made.turn - 1)
             if made.sets[seat] is not None:

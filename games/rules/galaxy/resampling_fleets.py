@@ -25,7 +25,7 @@ def deal_fleets(
         for owner, p, c, n in fleets:
             rows[owner].append((cell, (p, c, n)))
     present = [seat for seat in others if not made.exiled(seat)]
-    most = book.rules.max_fleets
+    most = book.constants.max_fleets
     for cell, echo in echoes.items():
         for _ in range(0 if cell in listed else echo):
             room = [seat for seat in present if len(rows[seat]) < most]

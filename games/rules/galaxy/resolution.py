@@ -58,9 +58,9 @@ class Papers:
 
     def learn_technology(self, seat: int, change: int, cause: str) -> None:
         """Technology up or down within its bounds; told only where it changes (GX-20)."""
-        rules = self.book.rules
+        constants = self.book.constants
         before = self.draft.technology[seat]
-        after = min(rules.technology_max, max(rules.technology_min, before + change))
+        after = min(constants.technology_max, max(constants.technology_min, before + change))
         if after != before:
             self.draft.technology[seat] = after
             self.tell(seat, "technology", change=change, technology=after, cause=cause)

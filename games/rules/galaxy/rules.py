@@ -17,10 +17,10 @@ class Book:
 
     def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:
         self.content = content
-        self.rules = content.rules
+        self.constants = content.constants
         self.turns_total: int = options["turns_total"]
         self.seats = seats
-        self.torus = torus(content.rules.map_size)
+        self.torus = torus(content.constants.map_size)
         self.star_types = {kind.key: kind for kind in content.star_types}
         self._ships = content.ships.all()
 
@@ -44,7 +44,7 @@ class Book:
 
     def covered(self, state: State, seat: int, kind: str, cell: int) -> bool:
         """Whether a star of this type, held by the seat and in effect, lies within reach of the cell."""
-        reach = self.rules.star_effect_radius**2
+        reach = self.constants.star_effect_radius**2
         return any(self.torus.apart(state.cells[star], cell) <= reach for star in state.held(seat, kind))
 
     def written(self, ships: Ships) -> str:
@@ -57,7 +57,7 @@ class Book:
 
     def scanner(self, state: State, seat: int) -> int:
         """GX-5.3: radius in kpc."""
-        return max(0, state.technology[seat] - self.rules.scanner_offset)
+        return max(0, state.technology[seat] - self.constants.scanner_offset)
 
     def cost(self, state: State, seat: int, star: int) -> int:
         """GX-7.15: what colonising a star costs the seat now."""
@@ -69,17 +69,17 @@ class Book:
         return {
             "magnitude": abs(state.m[star] - state.magnitudes[seat]),
             "life_form": abs(form - state.forms[seat]) if form else 0,
-            "base": self.rules.cost_base,
+            "base": self.constants.cost_base,
             "technology": -state.technology[seat],
         }
 
     def value(self, state: State, seat: int, star: int) -> int:
         """GX-13.1: points of a star for the seat that holds it."""
         if state.types[star] == "THRONE":
-            return self.rules.points_throne
+            return self.constants.points_throne
         if state.home_of[star] != NOBODY:
-            return 0 if state.home_of[star] == seat else self.rules.points_base
-        return self.rules.points_other
+            return 0 if state.home_of[star] == seat else self.constants.points_base
+        return self.constants.points_other
 
     def points(self, state: State) -> tuple[int, ...]:
         """GX-13.1: the points of all seats."""
@@ -89,7 +89,7 @@ class Book:
                 continue
             points[owner] += self.value(state, owner, star)
             if state.home_of[star] not in (NOBODY, owner):
-                points[state.home_of[star]] -= self.rules.points_base
+                points[state.home_of[star]] -= self.constants.points_base
         return tuple(points)
 
     def waited(self, state: State) -> list[int]:

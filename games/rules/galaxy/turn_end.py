@@ -56,7 +56,7 @@ def _work(papers: Papers) -> None:
 def _found(papers: Papers, star: int, owner: int) -> None:
     """GX-10.13: the free fleet of a CITY, as soon as its owner has a number for it."""
     draft, fleets = papers.draft, papers.fleets[owner]
-    name, number = draft.names[star], lowest_free(fleets, papers.book.rules.max_fleets)
+    name, number = draft.names[star], lowest_free(fleets, papers.book.constants.max_fleets)
     if number is None:
         papers.tell(owner, "city_waiting", star=name)
         return
@@ -68,12 +68,12 @@ def _found(papers: Papers, star: int, owner: int) -> None:
 
 def _levy(papers: Papers) -> Ships:
     """GX-4.6: ships of a CITY's fleet; drawn again as long as there are none."""
-    rules = papers.book.rules
+    constants = papers.book.constants
     while True:
         ships = (
-            papers.draw(*rules.city_patrols, "city_p"),
-            papers.draw(*rules.city_cruisers, "city_c"),
-            papers.draw(*rules.city_colony_ships, "city_n"),
+            papers.draw(*constants.city_patrols, "city_p"),
+            papers.draw(*constants.city_cruisers, "city_c"),
+            papers.draw(*constants.city_colony_ships, "city_n"),
         )
         if any(ships):
             return ships

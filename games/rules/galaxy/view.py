@@ -188,7 +188,7 @@ def galaxy(book: Book, state: State) -> dict[str, Any]:
     """GX-13.5: the absolute map with all stars and fleets, each player's real place, points turn by turn."""
     place = book.torus.place
     return {
-        "size": book.rules.map_size,
+        "size": book.constants.map_size,
         "homes": [list(place(home)) for home in state.homes],
         "stars": [
             {

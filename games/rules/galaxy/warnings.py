@@ -101,5 +101,5 @@ class _Notice:
         if state.treasury[seat] - self.cost >= HOARD:
             yield Fault("UNSPENT", "budget")
         city = any(state.types[star] == "CITY" for star in state.owned_by(seat))
-        if city and len(self.fleets) >= self.book.rules.max_fleets:
+        if city and len(self.fleets) >= self.book.constants.max_fleets:
             yield Fault("NO_NUMBER_FOR_CITY", "budget")

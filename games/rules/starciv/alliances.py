@@ -79,7 +79,7 @@ def to_ask(book: Book, state: State, assault: Assault) -> tuple[int, ...]:
         for seat in order
         if state.allied(attacker, seat)
         and seat != assault.defender
-        and not missing(book, state, seat, book.rules.ally_aid_fee)
+        and not missing(book, state, seat, book.constants.ally_aid_fee)
     )
 
 
@@ -98,5 +98,5 @@ def answer_aid(book: Book, draft: State, turn: Turn, give: bool) -> None:
         turn.tell("aid_refused", seat=seat, target=draft.active)
         return
     assault.helper, assault.to_ask = seat, ()
-    turn.tell("aid_given", seat=seat, target=draft.active, fleet=list(book.rules.ally_aid))
-    pay(draft, turn, seat, BANK, book.rules.ally_aid_fee, "aid")
+    turn.tell("aid_given", seat=seat, target=draft.active, fleet=list(book.constants.ally_aid))
+    pay(draft, turn, seat, BANK, book.constants.ally_aid_fee, "aid")

@@ -47,12 +47,12 @@ def is_home(state: State, body: int) -> bool:
 
 def war_fee(book: Book, state: State, seat: int) -> int:
     """The price of one combat for the seat, in CG, home assaults apart (SC-8.1, 8.14)."""
-    return max(0, book.rules.war_fee + book.powers(state, seat).war_fee)
+    return max(0, book.constants.war_fee + book.powers(state, seat).war_fee)
 
 
 def home_fee(book: Book, state: State, seat: int) -> int:
     """The price of a home assault for the seat, in CG (SC-8.6, 8.14)."""
-    return max(0, book.rules.home_assault_fee + book.powers(state, seat).home_assault_fee)
+    return max(0, book.constants.home_assault_fee + book.powers(state, seat).home_assault_fee)
 
 
 def fee(book: Book, state: State, seat: int, body: int) -> int:
@@ -276,7 +276,7 @@ def outcome_data(outcome: Outcome) -> dict[str, object]:
 
 def may_repeat(book: Book, state: State, assault: Assault) -> bool:
     """SC-8.3, 8.6, 8.11: a repeat is left, *Mutiny* allows it, and the fee can be paid."""
-    if assault.home or assault.number > book.rules.repeats or not combats_left(book, state):
+    if assault.home or assault.number > book.constants.repeats or not combats_left(book, state):
         return False
     return not missing(book, state, state.active, fee(book, state, state.active, assault.body))
 
@@ -300,8 +300,8 @@ def give_up(book: Book, draft: State, turn: Turn) -> None:
 def tribute_of(book: Book, purse: int) -> int:
     """SC-8.5: what may be collected from whoever has so many CG; with ``spared`` it leaves them at least −10."""
     if not book.options.get("spared"):
-        return book.rules.tribute
-    return max(0, min(book.rules.tribute, purse - book.rules.debt_limit))
+        return book.constants.tribute
+    return max(0, min(book.constants.tribute, purse - book.constants.debt_limit))
 
 
 def tribute(book: Book, draft: State, turn: Turn, collect: bool) -> None:
@@ -379,7 +379,7 @@ def colonise(book: Book, draft: State, turn: Turn) -> None:
 
 def ransom_of(book: Book, state: State, loser: int) -> int:
     """SC-8.4: 20 CG, cut so that it never takes the loser below −10."""
-    return min(book.rules.ransom, state.credits[loser] - book.rules.debt_limit)
+    return min(book.constants.ransom, state.credits[loser] - book.constants.debt_limit)
 
 
 def ransom(book: Book, draft: State, turn: Turn) -> None:

@@ -81,14 +81,14 @@ def defender_fleet(book: Book, state: State, kind: str, defender: int, body: int
 def attackers_fleet(book: Book, state: State, assault: Assault) -> Fleet:
     """The attacker's fleet with an ally's aid, sacrifices apart; aid is added after raising to 0 (SC-9.9)."""
     alone = fleet(book, state, state.active)
-    return alone if assault.helper == NOBODY else add_fleets(alone, book.rules.ally_aid)
+    return alone if assault.helper == NOBODY else add_fleets(alone, book.constants.ally_aid)
 
 
 def attackers_parts(book: Book, state: State, assault: Assault) -> list[dict[str, Any]]:
     """The summands of ``attackers_fleet``."""
     parts = fleet_parts(book, state, state.active)
     if assault.helper != NOBODY:
-        parts.append({"of": "aid", "by": assault.helper, "value": list(book.rules.ally_aid)})
+        parts.append({"of": "aid", "by": assault.helper, "value": list(book.constants.ally_aid)})
     return parts
 
 

@@ -38,7 +38,7 @@ EXTENT = {
 TARGETS = ("none", "player", "anyone", "active", "card", "body", "resource", "technology")
 
 
-class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of the rule book, in CG unless said otherwise."""
 
     starting_credits: int
@@ -119,7 +119,7 @@ class Content(msgspec.Struct, frozen=True):
     """One edition. Tuples are indexed by the numbers that positions hold."""
 
     slug: str
-    rules: Rules
+    constants: Constants
     resources: tuple[str, ...]
     pay: tuple[tuple[int, ...], ...]
     """Income in CG by resource and by count of bodies, 0 to 6 (SC-4.2)."""
@@ -212,7 +212,7 @@ class _Reader:
         cards = self._cards()
         return Content(
             slug=str(self._section("slug")),
-            rules=self._rules(),
+            constants=self._rules(),
             resources=self.resources,
             pay=tuple(self._pay(name) for name in self.resources),
             races=tuple(self._race(slug) for slug in self.race_index),
@@ -240,17 +240,17 @@ class _Reader:
             raise ContentError(name, "is missing")
         return self.data[name]
 
-    def _rules(self) -> Rules:
+    def _rules(self) -> Constants:
         try:
-            rules = codec.convert(self._section("rules"), Rules)
+            constants = codec.convert(self._section("rules"), Constants)
         except msgspec.ValidationError as error:
             raise ContentError("rules", str(error)) from None
-        sizes = [len(row) for row in rules.places]
+        sizes = [len(row) for row in constants.places]
         if len(set(sizes)) < len(sizes) or not set(sizes) <= set(range(2, MOST_SEATS + 1)):
             raise ContentError("rules.places", f"one row for each number of players, 2 to {MOST_SEATS}")
-        if any(more < 0 for row in rules.places for more in row):
+        if any(more < 0 for row in constants.places for more in row):
             raise ContentError("rules.places", "nobody begins with less")
-        return rules
+        return constants
 
     def _pay(self, name: str) -> tuple[int, ...]:
         row = self.data["resources"][name]

@@ -38,7 +38,7 @@ def _pick(book: Book, draft: State, turn: Turn, seat: int, action: act.Pick) -> 
     draft.credits[seat] = treasury.starting_credits(book, seat)
     draft.serial += 1
     turn.tell("picked", seat=seat, race=action.race, ship=action.ship, colour=colour, base=action.base)
-    draw(book, draft, turn, seat, book.rules.starting_hand)
+    draw(book, draft, turn, seat, book.constants.starting_hand)
 
 
 def _play_card(book: Book, draft: State, turn: Turn, seat: int, action: act.PlayCard) -> None:

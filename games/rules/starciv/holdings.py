@@ -47,7 +47,7 @@ def changed(book: Book, before: State, after: State) -> tuple[Holdings, Holdings
 
 def _account(book: Book, state: State, seat: int) -> Balance:
     """SC-11.1: nobody who plays on owes more than the limit."""
-    return Balance(seat, state.credits[seat], state.living(seat), book.rules.debt_limit)
+    return Balance(seat, state.credits[seat], state.living(seat), book.constants.debt_limit)
 
 
 Pile = tuple[str, int | None, Sequence[int]]

@@ -20,7 +20,7 @@ def check_invariants(book: Book, state: State) -> None:
         if taken & held:
             raise AssertionError("a body has two owners")
         taken |= held
-    floor = book.rules.debt_limit
+    floor = book.constants.debt_limit
     if min(state.credits) < floor:
         for seat, amount in enumerate(state.credits):
             if amount < floor and state.living(seat):

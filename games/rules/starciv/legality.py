@@ -293,7 +293,7 @@ def _upkeep(book: Book, state: State, seat: int, action: act.Upkeep) -> None:
 
 def upkeep_cost(book: Book, state: State, seat: int, kept: int) -> int:
     """What keeping so many cards costs, in CG (SC-5.12)."""
-    return max(0, kept - book.powers(state, seat).upkeep_free) * book.rules.upkeep_per_card
+    return max(0, kept - book.powers(state, seat).upkeep_free) * book.constants.upkeep_per_card
 
 
 def _choose_discard(book: Book, state: State, seat: int, action: act.ChooseDiscard) -> None:

@@ -35,7 +35,7 @@ def aid(book: Book, state: State, assault: Assault) -> tuple[float, float]:
     """The attacker's chance in the combat about to be rolled, without and with an ally's aid (SC-13.2)."""
     theirs = defender_fleet(book, state, assault.kind, assault.defender, assault.body)
     mine = fleet(book, state, state.active)
-    helped = add_fleets(mine, book.rules.ally_aid)
+    helped = add_fleets(mine, book.constants.ally_aid)
     natives = assault.kind == "natives"
     rerolls = (
         spare_reroll(book, state, state.active, "attacker") is not None,

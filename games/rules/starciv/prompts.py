@@ -137,7 +137,7 @@ class TechForm:
 
 def buyable(book: Book, state: State, seat: int) -> list[int]:
     """Technologies the seat could buy now, were it its TECH phase."""
-    purse = state.credits[seat] - book.rules.debt_limit
+    purse = state.credits[seat] - book.constants.debt_limit
     prices = treasury.prices(book, state, seat, book.open_technologies(state.techs[seat]))
     return [n for n, price in prices if price <= purse]
 
@@ -175,7 +175,7 @@ class UpkeepForm:
     def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         """Ways to discard, fewest cards first: all of a small hand's, a sample of a large one's."""
         hand = tuple(book.slug(copy) for copy in state.hands[seat])
-        least = len(hand) - _affordable(book, state, seat, len(hand), book.rules.debt_limit)
+        least = len(hand) - _affordable(book, state, seat, len(hand), book.constants.debt_limit)
         seen: set[tuple[str, ...]] = set()
         ways = (way for size in range(least, len(hand) + 1) for way in combinations(hand, size))
         for way in islice(ways, 2 * SAMPLE):
@@ -195,15 +195,15 @@ class UpkeepForm:
         return {
             "cards": [book.slug(copy) for copy in state.hands[seat]],
             "free": book.powers(state, seat).upkeep_free,
-            "price": book.rules.upkeep_per_card,
+            "price": book.constants.upkeep_per_card,
             "credits": state.credits[seat],
-            "at_most": _affordable(book, state, seat, len(state.hands[seat]), book.rules.debt_limit),
+            "at_most": _affordable(book, state, seat, len(state.hands[seat]), book.constants.debt_limit),
         }
 
 
 def _affordable(book: Book, state: State, seat: int, cards: int, floor: int) -> int:
     """How many cards can be kept without going below ``floor`` CG; the free ones always."""
-    each = book.rules.upkeep_per_card
+    each = book.constants.upkeep_per_card
     paid = max(0, state.credits[seat] - floor) // each if each else cards
     return min(cards, book.powers(state, seat).upkeep_free + paid)
 

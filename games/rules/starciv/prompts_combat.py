@@ -32,8 +32,8 @@ class AidForm:
         return {
             "of": state.active,
             "body": book.content.bodies[running.body].name,
-            "fee": book.rules.ally_aid_fee,
-            "fleet": list(book.rules.ally_aid),
+            "fee": book.constants.ally_aid_fee,
+            "fleet": list(book.constants.ally_aid),
             "chance": alone,
             "chance_with": helped,
         }
@@ -103,7 +103,7 @@ class PressOnForm:
         return {
             "fee": assault.fee(book, state, seat, running.body),
             "chance": odds.of_attempt(book, state, seat, running.body, running.kind, running.defender),
-            "left": book.rules.repeats + 1 - running.number,
+            "left": book.constants.repeats + 1 - running.number,
         }
 
 
@@ -143,7 +143,7 @@ class TributeForm:
         return {
             "credits": amount,
             "from": state.active,
-            "eliminates": left < book.content.rules.debt_limit,
+            "eliminates": left < book.content.constants.debt_limit,
         }
 
 

@@ -62,7 +62,7 @@ def _partner(book: Book, state: State, seat: int, other: int) -> dict[str, Any]:
         "accept": peace and not ally and asked,
         "decline": asked,
         "leave": peace and ally,
-        "gift_left": book.rules.gift_limit - state.received[other],
+        "gift_left": book.constants.gift_limit - state.received[other],
     }
     if book.options["trade"]:
         refused = trade.no_trade(book, state, seat, other)
@@ -87,7 +87,7 @@ def _ideas(book: Book, state: State, seat: int, chance: Chance) -> Iterator[Acti
         yield act.DeclineAlliance(other)
         yield act.LeaveAlliance(other)
         if book.options["trade"] and contracts.may_trade(book, state, seat, other):
-            yield act.Gift(other, 1 + chance.below(0, book.rules.gift_limit, "sample"))
+            yield act.Gift(other, 1 + chance.below(0, book.constants.gift_limit, "sample"))
             yield act.OfferTrade(
                 other, _some_terms(book, state, seat, chance), _some_terms(book, state, other, chance)
             )

@@ -14,7 +14,7 @@ from typing import Any
 from games.engine import codec
 from games.engine.rulebook import RuleBook, RuleTextError, Run, read_rules
 from games.engine.ruletables import UNKNOWN, rule_text
-from games.rules.starciv.content import Rules
+from games.rules.starciv.content import Constants
 from games.rules.starciv.ruletables import Tables
 from games.rules.starciv.treasury import by_pick
 
@@ -106,9 +106,9 @@ class Facts:
 
     def _places(self, seats: str) -> str:
         """CG more at the start for so many players, in the order of play, where the last picks first."""
-        rules, places = codec.convert(self._edition["rules"], Rules), reversed(range(int(seats)))
+        constants, places = codec.convert(self._edition["rules"], Constants), reversed(range(int(seats)))
         *first, last = map(
-            str, rules.places_for(int(seats)) or [by_pick(place, int(seats)) for place in places]
+            str, constants.places_for(int(seats)) or [by_pick(place, int(seats)) for place in places]
         )
         return f"{', '.join(first)} {'et' if self._language == 'fr' else 'and'} {last}"
 

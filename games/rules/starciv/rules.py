@@ -19,7 +19,7 @@ class Book:
     def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:
         self.content = content
         self.options = options
-        self.rules = content.rules
+        self.constants = content.constants
         self.seats = seats
         self.deck = tuple(copy for copy in range(len(content.copies)) if self._in_deck(copy))
         self._powers: dict[tuple[int, tuple[int, ...]], Powers] = {}

@@ -105,7 +105,7 @@ def _refused_limits(
     book: Book, state: State, giver: int, receiver: int, terms: tuple[Term, ...]
 ) -> Rejected | None:
     """SC-14.4, 14.6: at most 10 CG in one direction, each turn too, and received in this turn."""
-    limit = book.rules.gift_limit
+    limit = book.constants.gift_limit
     at_once, each_turn = credits_in(terms), sum(term.credits_each_turn or 0 for term in terms)
     if at_once > limit or each_turn > limit:
         return Rejected("gift_limit", "SC-14.6", limit=limit)
@@ -119,9 +119,9 @@ def credits_in(terms: tuple[Term, ...]) -> int:
 
 def over_limit(book: Book, state: State, receiver: int, amount: int) -> Rejected | None:
     """SC-14.4: at most 10 CG received a player and turn."""
-    left = book.rules.gift_limit - state.received[receiver]
+    left = book.constants.gift_limit - state.received[receiver]
     if amount > left:
-        return Rejected("gift_limit", "SC-14.4", player=receiver, left=left, limit=book.rules.gift_limit)
+        return Rejected("gift_limit", "SC-14.4", player=receiver, left=left, limit=book.constants.gift_limit)
     return None
 
 
@@ -241,7 +241,7 @@ def pay_each_turn(book: Book, draft: State, turn: Turn, seat: int) -> None:
     for contract in list(contracts.awake(draft, seat)):
         receiver = contract.other(seat)
         owed = sum(term.credits_each_turn or 0 for term in contract.given_by(seat))
-        amount = min(owed, book.rules.gift_limit - draft.received[receiver])
+        amount = min(owed, book.constants.gift_limit - draft.received[receiver])
         if amount <= 0:
             continue
         if missing(book, draft, seat, amount):

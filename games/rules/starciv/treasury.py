@@ -43,7 +43,7 @@ Part = dict[str, Any]
 def starting_credits(book: Book, seat: int) -> int:
     """What a seat sets out with, in CG (SC-2.5)."""
     more = COMPENSATION * seat if book.options.get("seat_compensation") else 0
-    return book.rules.starting_credits + more + _for_the_place(book, seat)
+    return book.constants.starting_credits + more + _for_the_place(book, seat)
 
 
 def _for_the_place(book: Book, seat: int) -> int:
@@ -64,7 +64,7 @@ def _row(book: Book) -> tuple[int, ...] | None:
     first, and suit no other order.
     """
     known = book.seats == 2 or book.options.get("last_picks_first")
-    return book.rules.places_for(book.seats) if known else None
+    return book.constants.places_for(book.seats) if known else None
 
 
 def by_pick(place: int, seats: int) -> int:
@@ -91,13 +91,13 @@ def force(
 ) -> None:
     """A forced payment: made in full, whatever it does to the payer (SC-11.2)."""
     pay(draft, turn, source, receiver, amount, why, **what)
-    if draft.credits[source] < book.rules.debt_limit:
+    if draft.credits[source] < book.constants.debt_limit:
         eliminate(book, draft, turn, source, "debt")
 
 
 def missing(book: Book, state: State, seat: int, amount: int) -> int:
     """CG that the seat lacks to choose this payment (SC-11.1); 0 if it can."""
-    return max(0, amount - (state.credits[seat] - book.rules.debt_limit))
+    return max(0, amount - (state.credits[seat] - book.constants.debt_limit))
 
 
 def _party(seat: int) -> int | str:
@@ -115,7 +115,7 @@ def price(book: Book, state: State, seat: int, n: int) -> int:
 def prices(book: Book, state: State, seat: int, numbers: Iterable[int]) -> list[tuple[int, int]]:
     """``price`` for many technologies at once, as (n, CG)."""
     listed = book.list_prices(state.race[seat], state.secrets[seat])
-    least = book.rules.minimum_price
+    least = book.constants.minimum_price
     if not state.running or seat != state.active:
         return [(n, max(least, listed[n])) for n in numbers]
     all_round, named = _changes(book, state, seat)
@@ -137,7 +137,7 @@ def _changes(book: Book, state: State, seat: int) -> tuple[int, dict[int, int]]:
 def price_parts(book: Book, state: State, seat: int, n: int) -> list[Part]:
     """The summands of ``price``; where the floor of SC-7.1 raises the sum, the last part says by how much."""
     parts = _price_sum(book, state, seat, n)
-    short = book.rules.minimum_price - sum(part["value"] for part in parts)
+    short = book.constants.minimum_price - sum(part["value"] for part in parts)
     if short > 0:
         parts.append({"of": "rule", "rule": "SC-7.1", "value": short})
     return parts

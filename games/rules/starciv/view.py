@@ -249,7 +249,7 @@ def _combat(book: Book, state: State, running: Assault) -> dict[str, Any]:
         "attacker": state.active,
         "defender": assault.defender_data(running.kind, running.defender),
         "number": running.number,
-        "repeats": book.rules.repeats,
+        "repeats": book.constants.repeats,
         "fee": assault.fee(book, state, state.active, running.body),
         "home": running.home,
         "stage": running.stage,

@@ -223,8 +223,8 @@ def _target(book: Book, state: State, seat: int, body: int, gain: int) -> dict[s
 def fee_parts(book: Book, state: State, seat: int, body: int) -> list[treasury.Part]:
     """The summands of the fee of an attempt (SC-8.14)."""
     home = assault.is_home(state, body)
-    rules = book.rules
-    base = rules.home_assault_fee if home else rules.war_fee
+    constants = book.constants
+    base = constants.home_assault_fee if home else constants.war_fee
     parts: list[treasury.Part] = [{"of": "rule", "rule": "SC-8.6" if home else "SC-8.1", "value": base}]
     for source, effects in sources(book.content, state.techs[seat], state.secrets[seat]):
         change = effects.home_assault_fee if home else effects.war_fee

@@ -193,7 +193,7 @@ def ruinous(play: Play) -> int | None:
             if (
                 taken
                 and other != seat
-                and play.state.credits[other] - taken < book.rules.debt_limit
+                and play.state.credits[other] - taken < book.constants.debt_limit
                 and play.tried(seat, {"do": "propose_alliance", "player": other})
                 and play.tried(other, {"do": "accept_alliance", "player": seat})
             ):

@@ -12,7 +12,7 @@ def game(seats=2, **options):
 def position(players=None, **sections):
     """A scenario's position: game and state."""
     play = AscendingReader(PACKAGE.bind_with_defaults).position({"players": players or [{}, {}], **sections})
-    return play.rules, play.state
+    return play.game, play.state
 
 
 NOTHING = ScriptedChance()

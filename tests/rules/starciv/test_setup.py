@@ -139,4 +139,4 @@ def test_seats_start_with_what_the_options_give_them(options: dict[str, bool], p
 def test_an_edition_that_says_nothing_of_places_keeps_what_it_gave() -> None:
     """SC-2.5: games of the editions before began with these amounts, and are played again from their log."""
     older = PACKAGE.parse_content(load_edition("reconstruction-4"))
-    assert (older.rules.places_for(2), older.rules.places_for(4)) == ((0, 20), None)
+    assert (older.constants.places_for(2), older.constants.places_for(4)) == ((0, 20), None)

@@ -43,7 +43,7 @@ def _in_keys(what: str, expected: Any, found: Mapping[str, Any]) -> Iterator[str
 def _seat(play: AscendingPlay, name: str, what: str, *, spectator: bool = False) -> int:
     if spectator and name == str(SPECTATOR):
         return SPECTATOR
-    if not name.isdecimal() or int(name) >= play.rules.seats:
+    if not name.isdecimal() or int(name) >= play.game.seats:
         raise Malformed(f"expect.{what}: no seat {name!r}")
     return int(name)
 
@@ -75,13 +75,13 @@ def _by_hole(what: str, read: Callable[[AscendingPlay, int], Any]) -> Expectatio
 
 
 def _hole(play: AscendingPlay, name: Any, what: str) -> int:
-    if name not in play.rules.book.content.hole_index:
+    if name not in play.game.book.content.hole_index:
         raise Malformed(f"expect.{what}: no hole {name!r}")
-    return play.rules.book.hole(name)
+    return play.game.book.hole(name)
 
 
 def _ship(play: AscendingPlay, name: str, what: str) -> int:
-    if not name.isdecimal() or not ships.exists(int(name), play.rules.seats):
+    if not name.isdecimal() or not ships.exists(int(name), play.game.seats):
         raise Malformed(f"expect.{what}: no ship {name!r}")
     return int(name)
 
@@ -115,12 +115,12 @@ def _reserve(play: AscendingPlay, seat: int) -> dict[str, Any]:
 
 
 def _known(play: AscendingPlay, seat: int) -> list[str]:
-    names = play.rules.book.content.holes
+    names = play.game.book.content.holes
     return [name for hole, name in enumerate(names) if play.state.known[seat] >> hole & 1]
 
 
 def _research(play: AscendingPlay, seat: int) -> dict[str, int]:
-    book = play.rules.book
+    book = play.game.book
     return {name: book.research(play.state, seat, colour) for colour, name in enumerate(COLOURS)}
 
 
@@ -128,7 +128,7 @@ def _sees(play: AscendingPlay, expected: Any) -> Iterator[str]:
     """The faces that a view shows, as it goes to its viewer."""
     for name, faces in object_of({"sees": expected}, "sees").items():
         viewer = _seat(play, name, "sees", spectator=True)
-        view = play.rules.view(play.state, viewer)
+        view = play.game.view(play.state, viewer)
         for hole, face in object_of({name: faces}, name).items():
             _hole(play, hole, "sees")
             found = view["holes"][hole].get("face") or view.get("scanned", {}).get(hole)
@@ -152,7 +152,7 @@ def _one_hole(play: AscendingPlay, hole: int) -> dict[str, Any]:
 
 
 def _orbit(play: AscendingPlay, key: int) -> str | None:
-    book = play.rules.book
+    book = play.game.book
     hole = book.board.orbit_of(play.state.spot(key))
     return None if hole == NOWHERE else book.name(hole)
 
@@ -161,14 +161,14 @@ def _orbit(play: AscendingPlay, key: int) -> str | None:
 
 
 def _blockaded(play: AscendingPlay) -> list[str]:
-    book = play.rules.book
+    book = play.game.book
     return [name for hole, name in enumerate(book.content.holes) if book.blockaded(play.state, hole)]
 
 
 def _attacks(play: AscendingPlay) -> list[dict[str, Any]]:
     if play.state.phase != "attacking":
         return []
-    book = play.rules.book
+    book = play.game.book
     return [move_generation.attack_data(book, one) for one in attacks.legal_attacks(book, play.state)]
 
 
@@ -206,7 +206,7 @@ def _hidden_from(play: AscendingPlay, expected: Any) -> Iterator[str]:
 
 def _moved_on(play: AscendingPlay, holes: Any) -> dict[str, str]:
     """The face that each hole gets: the next one's, the last one the first one's."""
-    book, said = play.rules.book, object_of(play.data, "holes")
+    book, said = play.game.book, object_of(play.data, "holes")
     if (
         not isinstance(holes, list)
         or len({book.quadrant(_hole(play, one, "hidden_from")) for one in holes}) != 1
@@ -224,16 +224,16 @@ EXPECTATIONS: dict[str, Expectation[State]] = {
     "levels": _by_seat("levels", lambda play, seat: dict(zip(COLOURS, play.state.levels[seat], strict=True))),
     "supply": _by_seat("supply", _supply),
     "reserve": _by_seat("reserve", _reserve),
-    "stock": _by_seat("stock", lambda play, seat: play.rules.book.stock(play.state, seat)),
+    "stock": _by_seat("stock", lambda play, seat: play.game.book.stock(play.state, seat)),
     "known": _by_seat("known", _known),
-    "score": _by_seat("score", lambda play, seat: scoring.score(play.rules.book, play.state, seat)),
+    "score": _by_seat("score", lambda play, seat: scoring.score(play.game.book, play.state, seat)),
     "research": _by_seat("research", _research),
     "sees": _check(_sees),
     "holes": _by_hole("holes", _one_hole),
-    "defence": _by_hole("defence", lambda play, hole: play.rules.book.defence(play.state, hole)),
+    "defence": _by_hole("defence", lambda play, hole: play.game.book.defence(play.state, hole)),
     "ships": _by_ship("ships", lambda play, key: list(play.state.spot(key))),
     "orbit": _by_ship("orbit", _orbit),
-    "strength": _by_ship("strength", lambda play, key: play.rules.book.strength(play.state, key)),
+    "strength": _by_ship("strength", lambda play, key: play.game.book.strength(play.state, key)),
     "on_board": _value("on_board", lambda play: play.state.fleet),
     "blockaded": _value("blockaded", _blockaded),
     "vp_supply": _value("vp_supply", lambda play: play.state.vp_supply),
@@ -245,11 +245,11 @@ EXPECTATIONS: dict[str, Expectation[State]] = {
     "used": _check(_used),
     "round": _value("round", lambda play: play.state.round),
     "passes": _value("passes", lambda play: play.state.passes),
-    "waiting_for": _value("waiting_for", lambda play: awaited(play.rules.prompts(play.state))),
+    "waiting_for": _value("waiting_for", lambda play: awaited(play.game.prompts(play.state))),
     "over": _value("over", lambda play: bool(play.state.reason)),
     "winners": _value("winners", lambda play: list(play.state.winners)),
     "resigned": _value(
-        "resigned", lambda play: [seat for seat in range(play.rules.seats) if not play.state.playing(seat)]
+        "resigned", lambda play: [seat for seat in range(play.game.seats) if not play.state.playing(seat)]
     ),
     "attacks": _value("attacks", _attacks),
     "last_flick": _check(_last_flick),

@@ -16,12 +16,13 @@ Again = Callable[[Mapping[str, Any]], "AscendingPlay"]
 class AscendingPlay(Play[State]):
     """A scenario being played, with the last flick and what its reader needs to play it again."""
 
+    game: AscendingEmpires
+
     def __init__(
         self, game: AscendingEmpires, state: State, chance: Scripted, data: Mapping[str, Any], again: Again
     ) -> None:
         """``again`` plays another scenario from its beginning."""
         super().__init__(game, state, chance)
-        self.rules: AscendingEmpires = game
         self.data = data
         self._again = again
         self.flick: dict[str, Any] | None = None

@@ -127,7 +127,7 @@ def _orders(book: Book, state: State, seat: int) -> Iterator[tuple[float, Action
 
 def _bonuses(book: Book, state: State, seat: int) -> Iterator[tuple[float, Action]]:
     """Against what the other may commit; points kept are worth something, less and less towards the end."""
-    most = min(book.rules.bonus_most, state.bonus[seat])
+    most = min(book.constants.bonus_most, state.bonus[seat])
     keep = POINT * min(1.0, turns_left(book, state) / 3)
     asked = state.awaited >> other(seat) & 1 or bool(state.sealed[other(seat)])
     guesses = [guess for guess in GUESSES if guess <= state.bonus[other(seat)]] if asked else [0]

@@ -228,7 +228,7 @@ def kept(book: Book, state: State, cell: int, turns: int) -> float:
     resources = state.resources[cell]
     if book.free_defences or book.endless[state.kinds[cell]]:
         return 1.0 + resources
-    return 1.0 + resources - min(resources, turns, book.rules.protection - state.protection[cell])
+    return 1.0 + resources - min(resources, turns, book.constants.protection - state.protection[cell])
 
 
 def judge(book: Book, state: State, player: int) -> float:
@@ -265,7 +265,7 @@ FLEETS = 0.8
 
 def holdings(book: Book, state: State, player: int) -> float:
     """Own score and own fleets."""
-    whole = book.rules.hit_points
+    whole = book.constants.hit_points
     fleets = sum(book.value[fleet] * state.hp[fleet] for fleet in book.of_side[player]) / whole
     return scoring.score(state, player) + FLEETS * fleets
 
@@ -285,13 +285,13 @@ TAKEN_LATER = 0.5
 def prospect(book: Book, state: State, fleet: int, cell: int) -> float:
     """What the fleet could take where it might stand, in points of the score."""
     side = book.side[fleet]
-    danger = book.hazards[state.kinds[cell]] * book.value[fleet] / book.rules.hit_points
+    danger = book.hazards[state.kinds[cell]] * book.value[fleet] / book.constants.hit_points
     if state.owner[cell] == side:
         return -danger
     found = conquest.outcome(book, state, fleet, cell)
     if not conquest.takes(found) or conquest.loss(found) >= state.hp[fleet]:
         return -danger
-    cost = conquest.loss(found) * book.value[fleet] / book.rules.hit_points
+    cost = conquest.loss(found) * book.value[fleet] / book.constants.hit_points
     lost_by_other = state.resources[cell] + 1 if state.owner[cell] != NOBODY else 0
     return state.resources[cell] + 1 + 0.5 * lost_by_other - cost - danger
 
@@ -318,7 +318,7 @@ def _exchange(book: Book, state: State, action: act.Attack) -> float:
     target = book.fleet_index[action.target]
     order = combat.in_order(state, target, [book.fleet_index[name] for name in action.attackers])
     after = combat.fates(book, state, target, order, combat.outcome(book, state, target, order))
-    whole = book.rules.hit_points
+    whole = book.constants.hit_points
     total = float(after.scored[0] - after.scored[1])
     for fleet, loss in after.losses:
         total += (1 if fleet == target else -1) * loss * book.value[fleet] / whole

@@ -83,7 +83,7 @@ class Setter:
                     kinds[cell] = self.book.kind_index[mark]
                 else:
                     raise Malformed(f"{place}: unknown word {mark!r}")
-            if protection > self.book.rules.protection:
+            if protection > self.book.constants.protection:
                 raise Malformed(f"{place}: {protection} is too much protection")
             if resources and self.book.swallows[kinds[cell]]:
                 raise Malformed(f"{place}: no resources can be there")
@@ -133,10 +133,10 @@ class Setter:
                 raise Malformed("fleets: more have jumped than may")
 
     def _mark(self, fleet: int, mark: str, place: str) -> None:
-        draft, rules = self.draft, self.book.rules
+        draft, constants = self.draft, self.book.constants
         bounds = {
-            "hp": (draft.hp, 1, rules.hit_points),
-            "xp": (draft.xp, 0, rules.experience),
+            "hp": (draft.hp, 1, constants.hit_points),
+            "xp": (draft.xp, 0, constants.experience),
             "mp": (draft.mp, 0, self.book.movement[fleet]),
             "cp": (draft.cp, 0, self.book.combat[fleet]),
         }
@@ -166,8 +166,8 @@ class Setter:
                 self._player(side, player, place)
 
     def _player(self, player: int, said: Mapping[str, Any], place: str) -> None:
-        draft, rules = self.draft, self.book.rules
-        stock = whole(said.get("bonus", rules.bonus_stock), f"{place}.bonus", 0, rules.bonus_stock)
+        draft, constants = self.draft, self.book.constants
+        stock = whole(said.get("bonus", constants.bonus_stock), f"{place}.bonus", 0, constants.bonus_stock)
         draft.bonus = put(draft.bonus, player, stock)
         effect = said.get("effect")
         if effect is not None:

@@ -44,7 +44,7 @@ def _system(book: Book, state: State, cell: int) -> str:
 
 def _fleet(book: Book, state: State, fleet: int) -> str:
     usual = {
-        "hp": (state.hp[fleet], book.rules.hit_points),
+        "hp": (state.hp[fleet], book.constants.hit_points),
         "xp": (state.xp[fleet], 0),
         "mp": (state.mp[fleet], book.movement[fleet]),
         "cp": (state.cp[fleet], book.combat[fleet]),

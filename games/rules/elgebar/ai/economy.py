@@ -74,7 +74,7 @@ class Economy:
         for number in sorted(projects):
             project = projects[number]
             due = project.materials, project.fuel
-            self.spend(project.site, actions.Continue(number), due, self.book.rules.surcharge)
+            self.spend(project.site, actions.Continue(number), due, self.book.constants.surcharge)
 
     def affordable(self, site: int, price: tuple[int, int]) -> bool:
         """Whether it can be paid at once."""

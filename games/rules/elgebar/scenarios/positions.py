@@ -135,10 +135,10 @@ class Setter:
         place = f"players[{seat}]"
         home = object_of(self.players[seat], "home")
         expect_keys(home, {"has", "stock"}, f"{place}.home")
-        usual = [list(one) for one in self.book.rules.start_infrastructures]
+        usual = [list(one) for one in self.book.constants.start_infrastructures]
         standing = list_of(home, "has") if "has" in home else usual
         if standing:
-            stock = home.get("stock", list(self.book.rules.start_stock))
+            stock = home.get("stock", list(self.book.constants.start_stock))
             self.draft.stocks[seat][HOME] = _pair(stock, f"{place}.home.stock")
         yield from ((HOME, _infrastructure(row, f"{place}.home")) for row in standing)
         sites = object_of(self.players[seat], "sites")
@@ -175,7 +175,7 @@ class Setter:
     def _values(self, values: Any, place: str) -> tuple[int, int, int, int]:
         if not isinstance(values, list) or len(values) != 4:
             raise Malformed(f"{place}: four values are needed")
-        most = self.book.rules.value_limit
+        most = self.book.constants.value_limit
         a, d, c, m = (whole(value, place, 0, most) for value in values)
         return a, d, c, m
 
@@ -186,10 +186,10 @@ class Setter:
         potential = object_of(player, "potential")
         expect_keys(potential, book.domain, f"{place}.potential")
         draft.potentials[seat] = tuple(
-            whole(potential.get(name, book.rules.start_potential), f"{place}.potential", 0)
+            whole(potential.get(name, book.constants.start_potential), f"{place}.potential", 0)
             for name in book.content.domains
         )
-        draft.points[seat] = whole(player.get("points", book.rules.start_points), f"{place}.points", 0)
+        draft.points[seat] = whole(player.get("points", book.constants.start_points), f"{place}.points", 0)
         for other in list_of(player, "peace"):
             draft.peace[seat] |= 1 << whole(other, f"{place}.peace", 0, book.seats - 1)
         if _switch(player.get("resigned", False), f"{place}.resigned"):

@@ -101,7 +101,7 @@ class Planner:
 
     def _crowded(self) -> bool:
         """All numbers taken, and money for more."""
-        return len(self.fleets) >= self.book.rules.max_fleets - 1 and self.money >= self.style.rich
+        return len(self.fleets) >= self.book.constants.max_fleets - 1 and self.money >= self.style.rich
 
     def _joins(self, fleet: Fleet) -> bool:
         """Whether a scout is of more use in a fleet that colonises."""
@@ -301,10 +301,10 @@ class Planner:
         """Whether a fleet number is left, but for one that a CITY needs."""
         state = self.mind.state
         city = any(state.types[star] == "CITY" for star in self.mind.mine.values())
-        return len(self.fleets) < self.book.rules.max_fleets - city
+        return len(self.fleets) < self.book.constants.max_fleets - city
 
     def _order(self, site: int, ships: Ships, target: Target | None) -> Fleet:
-        number = lowest_free(self.fleets, self.book.rules.max_fleets)
+        number = lowest_free(self.fleets, self.book.constants.max_fleets)
         assert number is not None
         fleet = self.fleets[number] = Fleet(number, site, *ships)
         name = self.mind.state.names[self.mind.mine[site]]

@@ -68,7 +68,7 @@ class GalaxyForeteller(Foreteller[State]):
 
     def features(self, state: State) -> dict[int, Row]:
         """Of every seat: nobody is ever out of the game (GX-1.5)."""
-        points, technology = self.book.points(state), self.book.rules.start_technology
+        points, technology = self.book.points(state), self.book.constants.start_technology
         left = max(1, self.book.turns_total + 1 - state.turn)
         income = [0] * self.seats
         for owner, resources in zip(state.owner, state.re, strict=True):
@@ -148,7 +148,7 @@ class GalaxyForeteller(Foreteller[State]):
     def _value(self, state: State, seat: int, star: int) -> int:
         """What winning or losing a star changes of a seat's points (GX-13.1, 13.2)."""
         own_home = state.home_of[star] == seat
-        return self.book.rules.points_base if own_home else self.book.value(state, seat, star)
+        return self.book.constants.points_base if own_home else self.book.value(state, seat, star)
 
 
 class FromOneSeat(GalaxyForeteller):

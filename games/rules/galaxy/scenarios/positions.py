@@ -82,21 +82,23 @@ class Setter:
             homes.append(self._cell(player.get("home", list(home)), f"{place}.home"))
             forms.append(whole(player.get("life_form", form), f"{place}.life_form", 1, DIGIT))
             magnitudes.append(whole(player.get("magnitude", 4), f"{place}.magnitude", 0, DIGIT))
-            rules = self.book.rules
+            constants = self.book.constants
             draft.technology[seat] = whole(
-                player.get("technology", rules.start_technology),
+                player.get("technology", constants.start_technology),
                 f"{place}.technology",
-                rules.technology_min,
-                rules.technology_max,
+                constants.technology_min,
+                constants.technology_max,
             )
-            draft.treasury[seat] = whole(player.get("treasury", rules.start_treasury), f"{place}.treasury", 0)
+            draft.treasury[seat] = whole(
+                player.get("treasury", constants.start_treasury), f"{place}.treasury", 0
+            )
         draft.homes, draft.forms, draft.magnitudes = tuple(homes), tuple(forms), tuple(magnitudes)
 
     def _cell(self, value: Any, place: str) -> int:
         """An absolute cell ``[x, y]``."""
         if not isinstance(value, list) or len(value) != 2:
             raise Malformed(f"{place}: a cell [x, y] is needed, found {value!r}")
-        last = self.book.rules.map_size - 1
+        last = self.book.constants.map_size - 1
         return self.book.torus.cell(*(whole(one, place, 0, last) for one in value))
 
     # Stars
@@ -125,12 +127,12 @@ class Setter:
         return fields
 
     def _home(self, draft: State, seat: int, name: str, fields: dict[str, Any]) -> dict[str, Any]:
-        rules = self.book.rules
+        constants = self.book.constants
         usual = {
             "f": draft.forms[seat],
-            "t": rules.start_technology,
-            "do": rules.home_docility,
-            "re": rules.home_resources,
+            "t": constants.start_technology,
+            "do": constants.home_docility,
+            "re": constants.home_resources,
             "owner": seat,
             "colonised": 0,
         }
@@ -290,7 +292,7 @@ def ships_of(book: Book, text: Any) -> Ships:
 def fleet_key(book: Book, key: str, place: str) -> tuple[int, int]:
     """A fleet named ``"seat.number"``. Raises Malformed."""
     found = re.fullmatch(r"(\d{1,2})\.([1-9])", key)
-    if found is None or int(found[1]) >= book.seats or int(found[2]) > book.rules.max_fleets:
+    if found is None or int(found[1]) >= book.seats or int(found[2]) > book.constants.max_fleets:
         raise Malformed(f"{place}: no fleet {key!r}")
     return int(found[1]), int(found[2])
 

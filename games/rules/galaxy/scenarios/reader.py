@@ -82,7 +82,7 @@ class Scene(Play[State]):
 
 def _size(game: Ruleset[State]) -> int:
     assert isinstance(game, Galaxy)
-    return game.book.rules.map_size
+    return game.book.constants.map_size
 
 
 class GalaxyReader(Reader[State]):

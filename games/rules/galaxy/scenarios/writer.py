@@ -49,9 +49,15 @@ def _player(book: Book, state: State, seat: int, star: int) -> dict[str, Any]:
 
 def _changed(book: Book, state: State, star: int) -> bool:
     """Whether a home star is not as it was when the game began."""
-    seat, rules = state.home_of[star], book.rules
+    seat, constants = state.home_of[star], book.constants
     found = (state.f[star], state.t[star], state.do[star], state.re[star], state.owner[star])
-    first = (state.forms[seat], rules.start_technology, rules.home_docility, rules.home_resources, seat)
+    first = (
+        state.forms[seat],
+        constants.start_technology,
+        constants.home_docility,
+        constants.home_resources,
+        seat,
+    )
     return found != first or state.colonised[star] != 0
 
 

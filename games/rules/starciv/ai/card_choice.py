@@ -131,5 +131,5 @@ def reason_to_stop(state: State, play: act.PlayCard) -> Reason:
 def _prices(book: Book, state: State, seat: int, n: int, card: Card) -> dict[str, int]:
     """A technology with its price in CG with and without a card that makes it cheaper (SC-7.6)."""
     before = treasury.price(book, state, seat, n)
-    price = max(book.rules.minimum_price, before + card.effects.price)
+    price = max(book.constants.minimum_price, before + card.effects.price)
     return {"technology": n, "price": price, "before": before}

@@ -52,8 +52,8 @@ def _saved_soon(book: Book, state: State, seat: int, off: int) -> float:
     """CG that a discount spares on a technology to be bought in the next turns, less the longer it takes."""
     owed = sum(loan.amount for loan in state.loans if loan.seat == seat)
     income = appraiser(book).income(state, seat)
-    purse = state.credits[seat] - owed - book.rules.debt_limit
-    listed, least = book.list_prices(state.race[seat], state.secrets[seat]), book.rules.minimum_price
+    purse = state.credits[seat] - owed - book.constants.debt_limit
+    listed, least = book.list_prices(state.race[seat], state.secrets[seat]), book.constants.minimum_price
     worth = PLAIN / 2
     for n in _to_buy(book, state, seat):
         saved = min(off, max(0, listed[n] - least))

@@ -45,7 +45,7 @@ class Worlds:
 
     def ruin(self, purse: int) -> float:
         """The chance that cards of the others push somebody with so many CG below the debt limit (SC-11.2)."""
-        room = purse - self.book.rules.debt_limit
+        room = purse - self.book.constants.debt_limit
         if room >= 3 * greatest_harm(self.book):
             return 0.0
         return sum(_chance_of(harms, room) for harms in self._harms) / self.count

@@ -159,7 +159,7 @@ def best_offer(
 
 def _bargains(book: Book, state: State, seat: int, other: int) -> Iterator[act.OfferTrade]:
     """A yield for another, or for CG each turn: half of what it is worth more to who gets it."""
-    limit = book.rules.gift_limit
+    limit = book.constants.gift_limit
     mine, theirs = _spare(book, state, seat, other), _spare(book, state, other, seat)
     for given in mine:
         for taken in theirs:
@@ -195,8 +195,8 @@ def _gifts(book: Book, judge: Appraiser, state: State, seat: int) -> Iterator[tu
         return
     shares = judge.shares(state)
     for ally in bits(state.allies[seat]):
-        gift = act.Gift(ally, book.rules.gift_limit - state.received[ally] or 1)
-        in_need = state.credits[ally] - book.rules.debt_limit < NEED
+        gift = act.Gift(ally, book.constants.gift_limit - state.received[ally] or 1)
+        in_need = state.credits[ally] - book.constants.debt_limit < NEED
         if in_need and shares[ally] < shares[seat] and allowed(book, state, seat, gift):
             yield gift, Reason("gift", {"player": ally})
 

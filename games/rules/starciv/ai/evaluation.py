@@ -148,7 +148,7 @@ class Appraiser:
         growth = self.growth(state, seat, gains)
         cards = len(state.hands[seat])
         missing: float = self.road.rest(state.techs[seat], state.race[seat], state.secrets[seat])
-        missing -= purse - self.book.rules.debt_limit + CARD * min(cards, 5)
+        missing -= purse - self.book.constants.debt_limit + CARD * min(cards, 5)
         force, defence, speed = fleets[seat]
         return (
             self.turns(state, seat, missing, income, gains),
@@ -334,7 +334,7 @@ class Appraiser:
             if not mask & home or other == seat or state.allied(seat, other):
                 continue
             fee = assault.home_fee(self.book, state, other)
-            if state.credits[other] - fee >= self.book.rules.debt_limit:
+            if state.credits[other] - fee >= self.book.constants.debt_limit:
                 safe *= 1 - combat.win_chance(fleets[other], fleets[seat], False)
         return 1 - safe
 

@@ -96,7 +96,7 @@ def _most_technologies(book: Book, state: State) -> int:
     owned = state.techs[seat].bit_count()
     if state.phase != "TECH":
         return owned
-    left = state.credits[seat] - book.rules.debt_limit
+    left = state.credits[seat] - book.constants.debt_limit
     lacking = [n for n in range(1, len(book.content.technologies)) if not state.techs[seat] >> n & 1]
     for price in sorted(cost for _, cost in treasury.prices(book, state, seat, lacking)):
         left -= price

@@ -93,7 +93,7 @@ def lost(book: Book, state: State, seat: int, defender: int, fee: int) -> State:
         amount = assault.tribute_of(book, draft.credits[seat])
         draft.credits[seat] -= amount
         draft.credits[defender] += amount
-    if draft.credits[seat] < book.rules.debt_limit:
+    if draft.credits[seat] < book.constants.debt_limit:
         return eliminated(draft, seat)
     return draft
 
@@ -142,8 +142,8 @@ def weigh(book: Book, appraiser: Appraiser, state: State, attempt: Attempt, numb
     first = _after_win(book, appraiser, state, attempt, attempt.fee)
     defender = attempt.defender if attempt.kind != "natives" else NOBODY
     failed = appraiser.shares(lost(book, state, seat, defender, attempt.fee))
-    again = state.credits[seat] - 2 * attempt.fee >= book.rules.debt_limit
-    if again and not attempt.home and number <= book.rules.repeats and _repeats(book, state):
+    again = state.credits[seat] - 2 * attempt.fee >= book.constants.debt_limit
+    if again and not attempt.home and number <= book.constants.repeats and _repeats(book, state):
         second = _after_win(book, appraiser, state, attempt, 2 * attempt.fee)
         twice = appraiser.shares(lost(book, state, seat, defender, 2 * attempt.fee))
         other = mixed(attempt.chance, second, twice)

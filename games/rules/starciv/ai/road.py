@@ -34,7 +34,8 @@ class Road:
             if len(self._rest) >= _LIMIT:
                 self._rest.clear()
             prices = tuple(
-                max(self.book.rules.minimum_price, price) for price in self.book.list_prices(race, secrets)
+                max(self.book.constants.minimum_price, price)
+                for price in self.book.list_prices(race, secrets)
             )
             found = self._rest[key] = self._cheapest(techs, prices)
         return found

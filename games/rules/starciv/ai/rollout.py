@@ -64,7 +64,7 @@ class Imagined:
         fee, chance = attempt.fee, attempt.chance
         won = self._over(lookahead.won(state, self.seat, attempt.body, loser, fee, home=attempt.home), dice)
         lost = lookahead.lost(self.book, state, self.seat, defender, fee)
-        if not attempt.home and state.credits[self.seat] - 2 * fee >= self.book.rules.debt_limit:
+        if not attempt.home and state.credits[self.seat] - 2 * fee >= self.book.constants.debt_limit:
             again = lookahead.lost(self.book, state, self.seat, defender, 2 * fee)
             once, twice = self.judge.share(lost, self.seat), self.judge.share(again, self.seat)
             if chance * won + (1 - chance) * twice > once:
@@ -79,8 +79,11 @@ class Imagined:
         draft.assault = draft.question = None
         kept = min(len(draft.hands[self.seat]), card_choice.HELD)
         draft.hands[self.seat] = draft.hands[self.seat][:kept]
-        cost = max(0, kept - self.book.powers(draft, self.seat).upkeep_free) * self.book.rules.upkeep_per_card
-        draft.credits[self.seat] = max(self.book.rules.debt_limit, draft.credits[self.seat] - cost)
+        cost = (
+            max(0, kept - self.book.powers(draft, self.seat).upkeep_free)
+            * self.book.constants.upkeep_per_card
+        )
+        draft.credits[self.seat] = max(self.book.constants.debt_limit, draft.credits[self.seat] - cost)
         turn = Turn(draft, dice)
         flow.enter(self.book, draft, turn, "DISCARD")
         flow.advance(self.book, draft, turn)

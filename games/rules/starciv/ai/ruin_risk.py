@@ -34,7 +34,9 @@ class Peril(Worlds):
     def ruin_in(self, state: State, purse: int) -> float:
         """The same with the bodies and the loans of another position."""
         chance = self.unanswered(state, purse)
-        guarded = self._guarded() and purse > self.book.rules.debt_limit  # the answer's upkeep can be paid
+        guarded = (
+            self._guarded() and purse > self.book.constants.debt_limit
+        )  # the answer's upkeep can be paid
         return chance * (1 - STOPPED) if guarded and chance < 1 else chance
 
     def unanswered(self, state: State, purse: int) -> float:
@@ -48,7 +50,7 @@ class Peril(Worlds):
 
     def _robbed(self, purse: int) -> float:
         """The chance that cards which take CG bring the seat below the debt limit."""
-        greatest, room = greatest_harm(self.book), purse - self.book.rules.debt_limit
+        greatest, room = greatest_harm(self.book), purse - self.book.constants.debt_limit
         if room < 0:
             return 1.0
         return self._met(_takes, room // greatest + 1) if greatest else 0.0

@@ -51,7 +51,9 @@ class Strikes:
         """For each home base that the active player could assault this turn, the purchases of the best odds."""
         seat = state.active
         fleets, within = judge.fleets(state), judge.within(state, seat)
-        purse = state.credits[seat] - self.book.rules.debt_limit - assault.home_fee(self.book, state, seat)
+        purse = (
+            state.credits[seat] - self.book.constants.debt_limit - assault.home_fee(self.book, state, seat)
+        )
         found = []
         for target in bits(state.alive & ~state.allies[seat] & ~(1 << seat)):
             home = state.base[target]
@@ -71,7 +73,7 @@ class Strikes:
 
     def _cost(self, state: State, seat: int, technologies: int) -> int:
         prices = self.book.list_prices(state.race[seat], state.secrets[seat])
-        return sum(max(self.book.rules.minimum_price, prices[n]) for n in bits(technologies))
+        return sum(max(self.book.constants.minimum_price, prices[n]) for n in bits(technologies))
 
     def way(self, state: State, seat: int, home: int) -> int | None:
         """The cheapest technologies that let the seat land on a planet, as a mask; None where none do in one turn."""

@@ -68,7 +68,7 @@ def this_turn(book: Book, state: State) -> Sum | None:
 
 
 def _sum(book: Book, seat: int, purse: int, income: int, price: int, technologies: int) -> Sum:
-    spare = purse + income - price - book.rules.debt_limit
+    spare = purse + income - price - book.constants.debt_limit
     return Sum(seat, purse, income, price, technologies, spare)
 
 

@@ -110,7 +110,7 @@ class StarVocabulary(Vocabulary):
             found[self._number["discard", slug]] = Piece(slug)
         kept = left.total()
         cost = legality.upkeep_cost(self.book, state, seat, kept)
-        if cost == 0 or state.credits[seat] - cost >= self.book.rules.debt_limit:
+        if cost == 0 or state.credits[seat] - cost >= self.book.constants.debt_limit:
             found[self._number["pay_upkeep",]] = act.Upkeep(laid)
         return found
 

@@ -27,7 +27,7 @@ class WaryThought(captain.Thought):
 
     def risky(self, left: int) -> bool:
         """Worse than with no card kept: who is in danger anyhow may as well keep cards."""
-        if left < self.book.rules.debt_limit:
+        if left < self.book.constants.debt_limit:
             return True
         now = self.state.credits[self.seat]
         return self.peril.unanswered(self.state, left) > self.peril.unanswered(self.state, now)

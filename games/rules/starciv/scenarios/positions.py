@@ -119,7 +119,7 @@ class Setter:
     def _belongings(self, seat: int, player: Mapping[str, Any], place: str) -> None:
         draft, content = self.draft, self.book.content
         draft.credits[seat] = whole(
-            player.get("credits", self.book.rules.starting_credits), f"{place}.credits"
+            player.get("credits", self.book.constants.starting_credits), f"{place}.credits"
         )
         draft.hands[seat] = tuple(self._copies(player, "hand", f"{place}.hand"))
         draft.secrets[seat] = tuple(self._copies(player, "secrets", f"{place}.secrets"))

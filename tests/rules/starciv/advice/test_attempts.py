@@ -189,7 +189,7 @@ def test_a_body_of_a_player_may_cost_a_tribute_and_takes_an_income() -> None:
     play = at("COLONISE", {"credits": 30}, {"bodies": ["Aether"]})
     params, book = payback(play, "Aether"), game_of(play).book
     chance = odds.win_chance(book, play.state, 0, book.content.body_index["Aether"])
-    assert params["payback"] == ceil((7 + (1 - chance) * book.rules.tribute) / (5 * chance))
+    assert params["payback"] == ceil((7 + (1 - chance) * book.constants.tribute) / (5 * chance))
     assert params["player"] == 1
 
 

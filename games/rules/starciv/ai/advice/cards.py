@@ -51,7 +51,7 @@ def is_ruin(book: Book, state: State, seat: int, card: Card, play: act.PlayCard)
     rival = None if play.target is None else play.target.player
     if rival is None or rival == seat or not takes(card) or state.allied(seat, rival):
         return False
-    return state.credits[rival] - takes(card) < book.rules.debt_limit
+    return state.credits[rival] - takes(card) < book.constants.debt_limit
 
 
 def tell_ruin(outlook: Outlook, choices: Sequence[Choice]) -> Choice | None:

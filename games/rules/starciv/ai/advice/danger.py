@@ -90,7 +90,7 @@ def warn_of_ruin(outlook: Outlook, choices: Sequence[Choice]) -> Choice | None:
     that take CG are ruin then, None if there are none; ``tribute``: it is ruin itself. Once no card phase follows,
     only a tribute is a danger.
     """
-    choice, limit = choices[0], outlook.book.rules.debt_limit
+    choice, limit = choices[0], outlook.book.constants.debt_limit
     left, least = outlook.credits_after(choice.action), outlook.least_after(choice.action)
     if least is None or choice.reason.key == "win_now" or not outlook.is_near_ruin(choice.action):
         return None

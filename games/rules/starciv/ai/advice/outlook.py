@@ -82,7 +82,7 @@ class Outlook:
     def is_near_ruin(self, action: Action) -> bool:
         """The answer may lead half way to the debt limit or further (SC-11.2)."""
         least = self.least_after(action)
-        return least is not None and least <= self.book.rules.debt_limit / 2
+        return least is not None and least <= self.book.constants.debt_limit / 2
 
     # Attempts (SC-8)
 

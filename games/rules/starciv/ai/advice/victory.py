@@ -58,7 +58,7 @@ def save_for_victory(outlook: Outlook, choices: Sequence[Choice]) -> Choice | No
 def _is_enough_after(outlook: Outlook, action: Action) -> bool:
     """Victory can be paid for in the next turn after this answer too, a lost combat and its tribute included."""
     coming = outlook.after(action).next_turn
-    tribute = outlook.book.rules.tribute if outlook.is_against_player(action) else 0
+    tribute = outlook.book.constants.tribute if outlook.is_against_player(action) else 0
     return coming is not None and coming.less(tribute).enough
 
 

@@ -63,7 +63,7 @@ def _bought_on_a_whim(game: StarCivilisations, state: State, prompt: Prompt, cha
 def _tried_on_a_whim(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
     """Any body in reach whose fee leaves no debt, the odds unseen."""
     book, seat = game.book, prompt.seat
-    left = state.credits[seat] - book.rules.tribute
+    left = state.credits[seat] - book.constants.tribute
     near = [
         body for body in prompts.triable(book, state, seat) if assault.fee(book, state, seat, body) <= left
     ]

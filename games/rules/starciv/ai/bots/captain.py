@@ -87,7 +87,7 @@ class Thought:
         if left >= 0:
             return False
         now = self.state.credits[self.seat]
-        return left < self.book.rules.debt_limit or self.worlds.ruin(left) > self.worlds.ruin(now)
+        return left < self.book.constants.debt_limit or self.worlds.ruin(left) > self.worlds.ruin(now)
 
 
 def ranked(thought: Thought) -> list[Choice]:

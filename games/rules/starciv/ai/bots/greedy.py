@@ -97,7 +97,7 @@ def _leads_to_any(book: Book, crowns: int, n: int) -> bool:
 
 def _reserve(book: Book, state: State, seat: int) -> int:
     """CG kept for attempts while there is something to conquer."""
-    return book.rules.war_fee if prompts.triable(book, state, seat) else 0
+    return book.constants.war_fee if prompts.triable(book, state, seat) else 0
 
 
 def _colonise(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
@@ -111,7 +111,7 @@ def _worth_trying(book: Book, state: State, seat: int, body: int) -> float:
     """CG that one combat for the body is worth, its fee and the tribute taken off."""
     fee = assault.fee(book, state, seat, body)
     kind, defender = assault.defender_of(book, state, seat, body)
-    tribute = 0 if kind == "natives" else book.rules.tribute
+    tribute = 0 if kind == "natives" else book.constants.tribute
     if state.credits[seat] - fee - tribute < 0:
         return 0
     chance = odds.of_attempt(book, state, seat, body, kind, defender)
@@ -127,7 +127,9 @@ def _aid(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) 
     """Help where it matters and leaves enough for an attempt of one's own."""
     shown = prompt.form.render(game.book, state, prompt.seat)
     left = state.credits[prompt.seat] - shown["fee"]
-    return act.Aid(give=shown["chance_with"] - shown["chance"] >= 0.15 and left >= game.content.rules.war_fee)
+    return act.Aid(
+        give=shown["chance_with"] - shown["chance"] >= 0.15 and left >= game.content.constants.war_fee
+    )
 
 
 def _reroll(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:

@@ -43,11 +43,11 @@ def is_safe(book: Book, state: State, seat: int, action: Action) -> bool:
             return _may_fight(book, state, seat, running.body, running.kind)
         case act.Upkeep(discard=discard):
             kept = len(state.hands[seat]) - len(discard)
-            return kept * book.rules.upkeep_per_card <= max(0, purse)
+            return kept * book.constants.upkeep_per_card <= max(0, purse)
     return True
 
 
 def _may_fight(book: Book, state: State, seat: int, body: int, kind: str) -> bool:
     """Fee and tribute can be paid without debt, and no player holds the body."""
-    tribute = 0 if kind == "natives" else book.rules.tribute
+    tribute = 0 if kind == "natives" else book.constants.tribute
     return kind != "player" and assault.fee(book, state, seat, body) + tribute <= state.credits[seat]
