@@ -219,7 +219,7 @@ def bss_neutrals(gates: dict[str, Gate]) -> Iterable[Figure]:
     def activation(state: Any) -> float:
         draft = state.copy()
         draft.active = 2
-        return 1e6 * spent(lambda: neutral.play(game.book, draft, Turn(draft, SeededChance(0))))
+        return 1e6 * spent(lambda: neutral.play(game.rules, draft, Turn(draft, SeededChance(0))))
 
     played = (state for state, prompt in Random(game, "neutrals").positions() if prompt.kind != "bonus")
     times = [min(activation(state) for _ in range(3)) for state in played]

@@ -38,7 +38,7 @@ def choices(game: Any, seed: str) -> Iterator[sure.Choice]:
     """The positions of one game in which an Admiral prefers the purchase."""
     for turned in Playout(game, sure.captains(), seed):
         state, prompt = turned.before, turned.prompt
-        outlook = Outlook(game.book, state, prompt.seat, prompt.kind)
+        outlook = Outlook(game.rules, state, prompt.seat, prompt.kind)
         if prompt.kind != "tech" or outlook.is_last_round:
             continue
         attack = outlook.best_attack

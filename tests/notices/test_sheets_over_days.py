@@ -86,7 +86,7 @@ def orders(code: str, seat: int, chance: SeededChance, *, ready: bool) -> None:
         if not prompt.required:
             continue
         sheet: dict[str, Any] = json.loads(
-            json.dumps(as_data(random_orders(seen.game.book, seen.state, number, chance)))
+            json.dumps(as_data(random_orders(seen.game.rules, seen.state, number, chance)))
         )
         written = {part: sheet.get(part, {}) for part in ("budget", "moves")}
         if ready:

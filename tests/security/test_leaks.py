@@ -45,10 +45,10 @@ def hand_of_the_next(patch: Patch) -> None:
     """The own view holds the next seat's cards as well."""
     whole = view_private.private
 
-    def leaky(book: Any, state: Any, viewer: int, *memory: Any) -> dict[str, Any]:
-        shown = whole(book, state, viewer, *memory)
+    def leaky(rules: Any, state: Any, viewer: int, *memory: Any) -> dict[str, Any]:
+        shown = whole(rules, state, viewer, *memory)
         if "me" in shown:
-            theirs = [book.slug(copy) for copy in state.hands[(viewer + 1) % book.seats]]
+            theirs = [rules.slug(copy) for copy in state.hands[(viewer + 1) % rules.seats]]
             shown["me"] = {**shown["me"], "note": theirs}
         return shown
 
@@ -59,8 +59,8 @@ def next_card(patch: Patch) -> None:
     """Everybody sees the top of the draw pile."""
     whole = view.public
 
-    def leaky(book: Any, state: Any, *memory: Any) -> dict[str, Any]:
-        return whole(book, state, *memory) | {"top": [book.slug(copy) for copy in state.draw[-1:]]}
+    def leaky(rules: Any, state: Any, *memory: Any) -> dict[str, Any]:
+        return whole(rules, state, *memory) | {"top": [rules.slug(copy) for copy in state.draw[-1:]]}
 
     patch.setattr(view, "public", leaky)
 
@@ -69,8 +69,8 @@ def order_of_the_pile(patch: Patch) -> None:
     """Everybody sees the pile as bare numbers."""
     whole = view.public
 
-    def leaky(book: Any, state: Any, *memory: Any) -> dict[str, Any]:
-        return whole(book, state, *memory) | {"pile": list(state.draw)}
+    def leaky(rules: Any, state: Any, *memory: Any) -> dict[str, Any]:
+        return whole(rules, state, *memory) | {"pile": list(state.draw)}
 
     patch.setattr(view, "public", leaky)
 

@@ -57,7 +57,7 @@ class Live:
         draft.hands[seat] = tuple(others)
         draft.discard = [*draft.discard, first]
         self.state = draft
-        return str(self.game.book.slug(first))
+        return str(self.game.rules.slug(first))
 
     def reshuffle(self) -> None:
         """The discard pile is drawn from again."""

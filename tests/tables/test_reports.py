@@ -105,7 +105,7 @@ def test_a_crash_in_the_rules_is_kept_logged_without_its_words_and_fails_again(
     action = as_data(shot.game.default_action(shot.state, prompt))
     before = bytes(Table.objects.get(code=game.code).state)
     with monkeypatch.context() as broken:
-        broken.setattr(execution, "perform", lambda book, draft, *rest: crash() if draft else None)
+        broken.setattr(execution, "perform", lambda rules, draft, *rest: crash() if draft else None)
         with pytest.raises(KeyError):
             game.act(prompt.seat, action, prompt.id)
     report = Report.objects.get()
@@ -125,10 +125,10 @@ def test_a_failure_is_kept_with_a_scenario_that_fails_in_the_same_way(
     game.play(30)
     whole = execution.perform
 
-    def careless(book: Any, draft: Any, turn: Any, seat: int, action: Any) -> None:
+    def careless(rules: Any, draft: Any, turn: Any, seat: int, action: Any) -> None:
         if isinstance(action, Resign):
             crash()
-        whole(book, draft, turn, seat, action)
+        whole(rules, draft, turn, seat, action)
 
     monkeypatch.setattr(execution, "perform", careless)
     with pytest.raises(KeyError):

@@ -175,7 +175,7 @@ def in_play() -> tuple[play.Claim, play.Claim]:
         shot = selectors.snapshot(code)
         assert shot.game is not None
         prompt = next(one for one in shot.game.prompts(shot.state) if one.required)
-        action = prompt.form.default_action(shot.game.book, shot.state, prompt.seat)
+        action = prompt.form.default_action(shot.game.rules, shot.state, prompt.seat)
         play.submit(
             code=code,
             seat=shot.seats[prompt.seat].pk,

@@ -41,10 +41,10 @@ def test_a_newcomer_wins_the_guided_duel(seed: int) -> None:
 def _answer(
     game: Ruleset[Any], state: Any, prompt: Prompt, fate: random.Random, done: int, chance: SeededChance
 ) -> Action:
-    first, *others = prompt.form.legal_actions(game.book, state, prompt.seat, chance)
+    first, *others = prompt.form.legal_actions(game.rules, state, prompt.seat, chance)
     if prompt.kind != "activation":
         return first
     if state.phase == "conquest":
-        attempts = prompt.form.render(game.book, state, prompt.seat)["attempts"]
+        attempts = prompt.form.render(game.rules, state, prompt.seat)["attempts"]
         return next((act.Conquer(one["fleet"]) for one in attempts if one["takes"]), first)
     return fate.choice(others) if others and done < STEPS.get(state.phase, 0) else first

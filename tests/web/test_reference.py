@@ -74,8 +74,8 @@ def test_pages_show_the_default_edition(client: Client) -> None:
 
 
 def house_numbers(language: str) -> list[str]:
-    book = house_rules.rule_book(language)
-    sections = [section for part in book.parts for section in part.sections]
+    rules = house_rules.rule_book(language)
+    sections = [section for part in rules.parts for section in part.sections]
     return [
         number
         for section in sections

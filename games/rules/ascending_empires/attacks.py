@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from games.rules.ascending_empires import ships
 from games.rules.ascending_empires.geometry import within
-from games.rules.ascending_empires.rules import Book
+from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import NOBODY, State
 
 
@@ -20,71 +20,71 @@ class Attack(NamedTuple):
     ships: tuple[int, ...]
 
 
-def legal_attacks(book: Book, state: State) -> Iterator[Attack]:
+def legal_attacks(rules: Rules, state: State) -> Iterator[Attack]:
     """Every legal attack of the active player, in the order of AE-11.12."""
-    able = attackers(book, state)
+    able = attackers(rules, state)
     if able:
-        yield from _on_ships(book, state, able)
-        yield from _on_planets(book, state, able)
+        yield from _on_ships(rules, state, able)
+        yield from _on_planets(rules, state, able)
 
 
-def attackers(book: Book, state: State) -> list[int]:
+def attackers(rules: Rules, state: State) -> list[int]:
     """The active player's ships that may still attack (AE-11.7), ascending."""
     mine = [key for key in state.fleet if ships.seat_of(key) == state.active]
-    if attacks_freely(book, state):
+    if attacks_freely(rules, state):
         return mine
     return [key for key in mine if key not in state.used]
 
 
-def attacks_freely(book: Book, state: State) -> bool:
+def attacks_freely(rules: Rules, state: State) -> bool:
     """Orange 2: a ship takes part in any number of attacks."""
-    return book.power(state, state.active).attacks_per_ship == 0
+    return rules.power(state, state.active).attacks_per_ship == 0
 
 
-def reach(book: Book, state: State, seat: int) -> int:
+def reach(rules: Rules, state: State, seat: int) -> int:
     """AE-11.4: how far a seat's ships attack ships, centre to centre, in mbu."""
-    return book.board.long if book.power(state, seat).ship_range == "long" else book.board.short
+    return rules.board.long if rules.power(state, seat).ship_range == "long" else rules.board.short
 
 
-def need_against_ship(book: Book, state: State, key: int) -> int:
+def need_against_ship(rules: Rules, state: State, key: int) -> int:
     """AE-11.3: the strengths that a set must sum to."""
-    return book.strength(state, key) + book.edition.strength.margin
+    return rules.strength(state, key) + rules.edition.strength.margin
 
 
-def need_against_planet(book: Book, state: State, hole: int) -> int:
+def need_against_planet(rules: Rules, state: State, hole: int) -> int:
     """AE-11.5."""
-    return book.defence(state, hole) + book.edition.strength.margin
+    return rules.defence(state, hole) + rules.edition.strength.margin
 
 
-def _on_ships(book: Book, state: State, able: Sequence[int]) -> Iterator[Attack]:
-    distance = reach(book, state, state.active)
+def _on_ships(rules: Rules, state: State, able: Sequence[int]) -> Iterator[Attack]:
+    distance = reach(rules, state, state.active)
     spots = state.ships
     enemies = (key for key in state.fleet if ships.seat_of(key) != state.active)
     for target in sorted(enemies, key=lambda key: (not ships.is_cruiser(key), key)):
         near = [key for key in able if within(spots[key], spots[target], distance)]
         if near:
-            need = need_against_ship(book, state, target)
-            for chosen in minimal_sets(book, state, near, need):
+            need = need_against_ship(rules, state, target)
+            for chosen in minimal_sets(rules, state, near, need):
                 yield Attack(target, NOBODY, chosen)
 
 
-def _on_planets(book: Book, state: State, able: Sequence[int]) -> Iterator[Attack]:
-    orbits = book.board.orbits({key: state.spot(key) for key in able})
+def _on_planets(rules: Rules, state: State, able: Sequence[int]) -> Iterator[Attack]:
+    orbits = rules.board.orbits({key: state.spot(key) for key in able})
     for hole in sorted(orbits):
-        if can_fall(book, state, hole) and not book.guarded(state, hole, state.active):
-            need = need_against_planet(book, state, hole)
-            for chosen in minimal_sets(book, state, orbits[hole], need):
+        if can_fall(rules, state, hole) and not rules.guarded(state, hole, state.active):
+            need = need_against_planet(rules, state, hole)
+            for chosen in minimal_sets(rules, state, orbits[hole], need):
                 yield Attack(NOBODY, hole, chosen)
 
 
-def can_fall(book: Book, state: State, hole: int) -> bool:
+def can_fall(rules: Rules, state: State, hole: int) -> bool:
     """Whether a planet is one of an enemy's of the active player; home planets never are (AE-11.11)."""
-    return book.occupier(state, hole) not in (NOBODY, state.active)
+    return rules.occupier(state, hole) not in (NOBODY, state.active)
 
 
-def minimal_sets(book: Book, state: State, near: Sequence[int], need: int) -> Iterator[tuple[int, ...]]:
+def minimal_sets(rules: Rules, state: State, near: Sequence[int], need: int) -> Iterator[tuple[int, ...]]:
     """AE-11.6: the sets that suffice and would not without any one of their ships; fewest ships first."""
-    strength = {key: book.strength(state, key) for key in near}
+    strength = {key: rules.strength(state, key) for key in near}
     if sum(strength.values()) < need:
         return
     for size in range(1, len(near) + 1):
@@ -103,15 +103,15 @@ def is_minimal(strengths: Sequence[int], need: int) -> bool:
     return total >= need > total - min(strengths)
 
 
-def default_attack(book: Book, state: State) -> Attack | None:
+def default_attack(rules: Rules, state: State) -> Attack | None:
     """AE-11.12; None where no attack is legal."""
-    return next(legal_attacks(book, state), None)
+    return next(legal_attacks(rules, state), None)
 
 
-def forced(book: Book, state: State) -> Attack | None:
+def forced(rules: Rules, state: State) -> Attack | None:
     """AE-11.13: the attack that nobody needs to choose; None where there is a choice, or nothing to do."""
-    found = legal_attacks(book, state)
+    found = legal_attacks(rules, state)
     first = next(found, None)
-    if first is None or attacks_freely(book, state) or next(found, None) is None:
+    if first is None or attacks_freely(rules, state) or next(found, None) is None:
         return first
     return None

@@ -12,7 +12,7 @@ from typing import Any
 from games.engine.turn import Turn
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import kernel, scoring, ships
-from games.rules.ascending_empires.rules import Book
+from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import State
 
 MICRO = 1_000_000
@@ -27,24 +27,24 @@ b] with the kernel's numbers; ``segments``: [ship, microseconds, x, y (mbu), dir
 """
 
 
-def navigate(book: Book, draft: State, turn: Turn, seat: int, action: act.Navigate) -> None:
+def navigate(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Navigate) -> None:
     """Flick a ship, let everything come to rest, then take rammed and lost ships off the board."""
     dx, dy, power = action.dx, action.dy, action.power
     wobbled = {}
-    if book.wobble:
-        angle, force = _two(turn, "wobble_angle", book.wobble), _two(turn, "wobble_power", book.wobble)
-        dx, dy, power = wobble(dx, dy, power, angle, force, book.edition.physics.power_max)
+    if rules.wobble:
+        angle, force = _two(turn, "wobble_angle", rules.wobble), _two(turn, "wobble_power", rules.wobble)
+        dx, dy, power = wobble(dx, dy, power, angle, force, rules.edition.physics.power_max)
         wobbled = {"wobble": [angle, force]}
-    outcome = turn.settle("flick", lambda: fly(book, draft, action.ship, dx, dy, power))
+    outcome = turn.settle("flick", lambda: fly(rules, draft, action.ship, dx, dy, power))
     ram = rammed(outcome, seat)
     lost = [a for _, kind, a, _ in outcome["impacts"] if kind == kernel.EXIT]
-    _tell(book, turn, seat, action, outcome, ram, lost, wobbled)
+    _tell(rules, turn, seat, action, outcome, ram, lost, wobbled)
     for key, x, y in outcome["final"]:
         draft.place(key, (x, y))
     for key in (*lost, *(key for key in ram if key not in lost)):
         to_supply(draft, key)
     if ram:
-        _pay_ram(book, draft, turn, seat, ships.seat_of(ram[1]))
+        _pay_ram(rules, draft, turn, seat, ships.seat_of(ram[1]))
 
 
 def _two(turn: Turn, label: str, width: int) -> int:
@@ -63,10 +63,10 @@ def wobble(dx: int, dy: int, power: int, angle: int, force: int, most: int) -> t
     return 1000 * dx - angle * dy, 1000 * dy + angle * dx, min(most, max(1, changed))
 
 
-def fly(book: Book, state: State, ship: int, dx: int, dy: int, power: int) -> Recorded:
+def fly(rules: Rules, state: State, ship: int, dx: int, dy: int, power: int) -> Recorded:
     """Run the kernel; nothing is changed."""
     before = state.ships
-    found = kernel.flick(book.surface, before, ship, dx, dy, power)
+    found = kernel.flick(rules.surface, before, ship, dx, dy, power)
     return {
         "final": [[key, *at] for key, at in found.final.items() if at != before[key]],
         "impacts": [[_whole(t, MICRO), kind, a, b] for t, kind, a, b in found.events],
@@ -92,7 +92,7 @@ def rammed(outcome: Recorded, seat: int) -> list[int]:
 
 
 def _tell(
-    book: Book,
+    rules: Rules,
     turn: Turn,
     seat: int,
     action: act.Navigate,
@@ -112,7 +112,7 @@ def _tell(
         power=action.power,
         **wobbled,
         segments=outcome["segments"],
-        impacts=[[t, *told(book, kind, a, b)] for t, kind, a, b in impacts],
+        impacts=[[t, *told(rules, kind, a, b)] for t, kind, a, b in impacts],
         exits=[[a, t] for t, kind, a, _ in impacts if kind == kernel.EXIT],
         end=impacts[-1][0],
         final={str(key): [x, y] for key, x, y in outcome["final"]},
@@ -121,13 +121,13 @@ def _tell(
     )
 
 
-def told(book: Book, kind: int, a: int, b: int) -> list[Any]:
+def told(rules: Rules, kind: int, a: int, b: int) -> list[Any]:
     """An event of the kernel in words: ``["planet", 2, "1B"]``."""
     match kind:
         case kernel.SHIP:
             return [NAMES[kind], a, b]
         case kernel.PLANET:
-            return [NAMES[kind], a, book.name(b)]
+            return [NAMES[kind], a, rules.name(b)]
     return [NAMES[kind], a]
 
 
@@ -137,8 +137,8 @@ def to_supply(draft: State, key: int) -> None:
     draft.supply_ships[ships.seat_of(key)] |= ships.bit(key)
 
 
-def _pay_ram(book: Book, draft: State, turn: Turn, seat: int, victim: int) -> None:
+def _pay_ram(rules: Rules, draft: State, turn: Turn, seat: int, victim: int) -> None:
     """AE-10.8, AE-17.5: the active player first."""
-    by_rule = book.edition.vp.ram + book.power(draft, seat).vp_for_ramming
-    scoring.gain(book, draft, turn, seat, by_rule, "ram")
-    scoring.gain(book, draft, turn, victim, book.power(draft, victim).vp_when_rammed, "rammed")
+    by_rule = rules.edition.vp.ram + rules.power(draft, seat).vp_for_ramming
+    scoring.gain(rules, draft, turn, seat, by_rule, "ram")
+    scoring.gain(rules, draft, turn, victim, rules.power(draft, victim).vp_when_rammed, "rammed")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from games.rules.ascending_empires import ships
 from games.rules.ascending_empires.content import COLOURS, HOME, TOP_LEVEL
 from games.rules.ascending_empires.geometry import apart
-from games.rules.ascending_empires.rules import ALL_QUADRANTS, Book
+from games.rules.ascending_empires.rules import ALL_QUADRANTS, Rules
 from games.rules.ascending_empires.state import NOBODY, PHASES, State
 
 OVERLAP = 20
 """How far (mbu) ships at rest may overlap discs and one another (AE-9.7)."""
 
 
-def check_invariants(book: Book, state: State) -> None:
+def check_invariants(rules: Rules, state: State) -> None:
     """Raise AssertionError where a position breaks an invariant of the rules."""
     assert state.phase in PHASES, state.phase
     assert (state.phase == "over") == bool(state.reason) == bool(state.winners), (
@@ -22,17 +22,17 @@ def check_invariants(book: Book, state: State) -> None:
     assert (state.taker == NOBODY) == bool(state.vp_supply), "the taker is who took the last token (AE-17.2)"
     assert not state.last_turns or state.taker != NOBODY
     assert state.reason or state.playing(state.active), "it is the turn of a seat that plays"
-    for seat in range(book.seats):
-        _check_pieces(book, state, seat)
+    for seat in range(rules.seats):
+        _check_pieces(rules, state, seat)
     for hole in range(len(state.faces)):
-        _check_hole(book, state, hole)
-    _check_faces(book, state)
-    _check_ships(book, state)
+        _check_hole(rules, state, hole)
+    _check_faces(rules, state)
+    _check_ships(rules, state)
 
 
-def _check_pieces(book: Book, state: State, seat: int) -> None:
+def _check_pieces(rules: Rules, state: State, seat: int) -> None:
     """AE-3.4: every piece is in one place, and none is too many."""
-    pieces = book.edition.pieces
+    pieces = rules.edition.pieces
     on_planets = sum(state.troops[hole] for hole, owner in enumerate(state.owner) if owner == seat)
     found = state.supply_troops[seat] + state.reserve_troops[seat] + on_planets
     assert found == pieces.troop, f"seat {seat} has {found} troops"
@@ -41,20 +41,20 @@ def _check_pieces(book: Book, state: State, seat: int) -> None:
     places = (board, state.supply_ships[seat], state.reserve_ships[seat])
     whole = (1 << pieces.starship + 1) - 2 | ships.CRUISER_BIT
     assert sum(places) == whole == places[0] | places[1] | places[2], f"ships of seat {seat}: {places}"
-    assert min(book.stock(state, seat).values()) >= 0, f"seat {seat} has built too much"
+    assert min(rules.stock(state, seat).values()) >= 0, f"seat {seat} has built too much"
     assert all(0 <= level <= TOP_LEVEL for level in state.levels[seat])
-    doubles = sum(state.labs[hole] >= 2 for hole in book.held(state, seat))
-    allowed = book.edition.facilities["research_facility"].planets_with_two
+    doubles = sum(state.labs[hole] >= 2 for hole in rules.held(state, seat))
+    allowed = rules.edition.facilities["research_facility"].planets_with_two
     assert allowed is None or doubles <= allowed, "two double research facilities (AE-14.4)"
 
 
-def _check_hole(book: Book, state: State, hole: int) -> None:
+def _check_hole(rules: Rules, state: State, hole: int) -> None:
     """AE-12.2, AE-12.6."""
-    name, items = book.name(hole), state.items(hole)
+    name, items = rules.name(hole), state.items(hole)
     counts = (state.troops[hole], state.colonies[hole], state.cities[hole], state.labs[hole])
     assert min(counts) >= 0, name
-    assert items <= book.edition.pieces.items_per_planet, f"{name} holds {items} items"
-    home = book.home_of.get(hole)
+    assert items <= rules.edition.pieces.items_per_planet, f"{name} holds {items} items"
+    home = rules.home_of.get(hole)
     if home is not None:
         assert state.owner[hole] == home, f"{name} is the home of seat {home}"
         assert items == state.troops[hole], f"{name} holds more than troops"
@@ -65,18 +65,18 @@ def _check_hole(book: Book, state: State, hole: int) -> None:
     assert coloured or not state.labs[hole], f"a research facility on the asteroid {name}"
 
 
-def _check_faces(book: Book, state: State) -> None:
+def _check_faces(rules: Rules, state: State) -> None:
     """AE-5.3: each quadrant holds its group."""
     for quadrant in ALL_QUADRANTS:
-        found = sorted(state.faces[hole] for hole in book.discs(quadrant))
-        assert found == book.group(quadrant), f"quadrant {quadrant + 1} has other discs"
+        found = sorted(state.faces[hole] for hole in rules.discs(quadrant))
+        assert found == rules.group(quadrant), f"quadrant {quadrant + 1} has other discs"
     homes = {hole for hole, face in enumerate(state.faces) if face == HOME}
-    assert homes == set(book.homes)
+    assert homes == set(rules.homes)
 
 
-def _check_ships(book: Book, state: State) -> None:
+def _check_ships(rules: Rules, state: State) -> None:
     """AE-9.7: on the surface, clear of discs and of one another."""
-    board, spots = book.board, state.spots
+    board, spots = rules.board, state.spots
     for place, spot in enumerate(spots):
         assert board.free(spot, (), OVERLAP), f"a ship at {spot} is upon a disc or off the board"
         assert all(apart(spot, other, board.gap - OVERLAP) for other in spots[:place]), f"two ships at {spot}"

@@ -12,19 +12,19 @@ from typing import Any
 from games.engine.actions import Action, Rejected
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import legality_fight, legality_movement, legality_planets
-from games.rules.ascending_empires.rules import Book
+from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import State
 
-Check = Callable[[Book, State, int, Any], None]
+Check = Callable[[Rules, State, int, Any], None]
 
 
-def admit(book: Book, state: State, seat: int, action: Action) -> None:
+def admit(rules: Rules, state: State, seat: int, action: Action) -> None:
     """Raise Rejected unless the seat may do this now."""
-    _names(book, action)
+    _names(rules, action)
     if state.reason:
         raise Rejected("wrong_phase", "AE-17.4", phase="over")
     if isinstance(action, act.Resign):
-        _resign(book, state, seat)
+        _resign(rules, state, seat)
         return
     if seat != state.active:
         raise Rejected("not_your_turn", "AE-6.1", seat=state.active)
@@ -32,10 +32,10 @@ def admit(book: Book, state: State, seat: int, action: Action) -> None:
     if state.phase not in phases:
         raise _wrong_phase(state, action)
     if check is not None:
-        check(book, state, seat, action)
+        check(rules, state, seat, action)
 
 
-def _names(book: Book, action: Action) -> None:
+def _names(rules: Rules, action: Action) -> None:
     """Holes that exist; kinds, facilities, bonuses and colours are checked as the action is read."""
     if isinstance(action, act.Recruit | act.Withdraw):
         named = list(action.troops)
@@ -46,12 +46,12 @@ def _names(book: Book, action: Action) -> None:
     else:
         return
     for name in named:
-        if name not in book.content.hole_index:
+        if name not in rules.content.hole_index:
             raise Rejected("malformed", "AE-23.3", hole=name[:8])
 
 
-def _resign(book: Book, state: State, seat: int) -> None:
-    if not (0 <= seat < book.seats and state.playing(seat)):
+def _resign(rules: Rules, state: State, seat: int) -> None:
+    if not (0 <= seat < rules.seats and state.playing(seat)):
         raise Rejected("not_your_turn", "AE-6.9")
 
 

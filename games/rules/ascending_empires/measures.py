@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.measures import Measure, Sample
 from games.rules.ascending_empires import scoring
-from games.rules.ascending_empires.rules import Book
+from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.ships import seat_of
 from games.rules.ascending_empires.state import State
 
@@ -18,15 +18,15 @@ MEASURES = (
 )
 
 
-def measure(book: Book, state: State) -> Sample:
+def measure(rules: Rules, state: State) -> Sample:
     """What each player would score and has; the start of a round still tells of the one before it (AE-6.8)."""
-    seats = range(book.seats)
-    held = [list(book.held(state, seat)) for seat in seats]
+    seats = range(rules.seats)
+    held = [list(rules.held(state, seat)) for seat in seats]
     flown = list(map(seat_of, state.fleet))
     return Sample(
-        state.round - _round_opens(book, state),
+        state.round - _round_opens(rules, state),
         {
-            "points": tuple(scoring.score(book, state, seat) for seat in seats),
+            "points": tuple(scoring.score(rules, state, seat) for seat in seats),
             "tokens": tuple(state.tokens),
             "planets": tuple(map(len, held)),
             "built": tuple(
@@ -39,7 +39,7 @@ def measure(book: Book, state: State) -> Sample:
     )
 
 
-def _round_opens(book: Book, state: State) -> bool:
+def _round_opens(rules: Rules, state: State) -> bool:
     """Whether nobody has done anything in this round yet."""
-    order = ((state.first + step) % book.seats for step in range(book.seats))
+    order = ((state.first + step) % rules.seats for step in range(rules.seats))
     return state.phase == "action" and state.active == next(seat for seat in order if state.playing(seat))

@@ -11,7 +11,7 @@ from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import attacks, legality, legality_planets, ships
 from games.rules.ascending_empires.attacks import Attack
 from games.rules.ascending_empires.content import COLOURS, FACILITIES, TOP_LEVEL
-from games.rules.ascending_empires.rules import Book
+from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import NOBODY, State
 
 COLOUR_NAMES = cast("tuple[act.Colour, ...]", COLOURS)
@@ -19,28 +19,28 @@ FACILITY_NAMES = cast("tuple[act.FacilityName, ...]", FACILITIES)
 KIND_NAMES = cast("tuple[act.Kind, ...]", ships.KINDS)
 
 
-def refusal(book: Book, state: State, seat: int, action: Action) -> Rejected | None:
+def refusal(rules: Rules, state: State, seat: int, action: Action) -> Rejected | None:
     """Why the seat may not do this now; None if it may."""
     try:
-        legality.admit(book, state, seat, action)
+        legality.admit(rules, state, seat, action)
     except Rejected as refused:
         return refused
     return None
 
 
-def allowed(book: Book, state: State, seat: int, action: Action) -> bool:
-    return refusal(book, state, seat, action) is None
+def allowed(rules: Rules, state: State, seat: int, action: Action) -> bool:
+    return refusal(rules, state, seat, action) is None
 
 
-def recruit_places(book: Book, state: State, seat: int) -> dict[int, int]:
+def recruit_places(rules: Rules, state: State, seat: int) -> dict[int, int]:
     """By hole, how many troops could be recruited there, were it only there; in hole order (AE-7)."""
-    most = min(book.recruits(state, seat), state.supply_troops[seat])
+    most = min(rules.recruits(state, seat), state.supply_troops[seat])
     if not most:
         return {}
     found = {}
-    for hole, name in enumerate(book.content.holes):
-        if state.owner[hole] in (seat, NOBODY) and allowed(book, state, seat, act.Recruit({name: 1})):
-            room = book.edition.pieces.items_per_planet - state.items(hole)
+    for hole, name in enumerate(rules.content.holes):
+        if state.owner[hole] in (seat, NOBODY) and allowed(rules, state, seat, act.Recruit({name: 1})):
+            room = rules.edition.pieces.items_per_planet - state.items(hole)
             found[hole] = min(most, room)
     return found
 
@@ -54,26 +54,26 @@ def withdrawals(state: State, seat: int) -> dict[int, int]:
     }
 
 
-def mines(book: Book, state: State, seat: int) -> Iterator[act.Mine]:
-    for hole in book.held(state, seat):
-        for troops in sorted(book.edition.actions.mine):
-            yield act.Mine(book.name(hole), troops)
+def mines(rules: Rules, state: State, seat: int) -> Iterator[act.Mine]:
+    for hole in rules.held(state, seat):
+        for troops in sorted(rules.edition.actions.mine):
+            yield act.Mine(rules.name(hole), troops)
 
 
-def builds(book: Book, state: State, seat: int) -> Iterator[act.Build]:
+def builds(rules: Rules, state: State, seat: int) -> Iterator[act.Build]:
     bonus = legality_planets.bonuses(state, seat)
-    for hole in book.held(state, seat):
+    for hole in rules.held(state, seat):
         for facility in FACILITY_NAMES:
-            chosen = bonus if book.edition.facilities[facility].bonus else (None,)
-            yield from (act.Build(book.name(hole), facility, piece) for piece in chosen)
+            chosen = bonus if rules.edition.facilities[facility].bonus else (None,)
+            yield from (act.Build(rules.name(hole), facility, piece) for piece in chosen)
 
 
-def develops(book: Book, state: State, seat: int) -> Iterator[act.Develop]:
+def develops(rules: Rules, state: State, seat: int) -> Iterator[act.Develop]:
     """One for each colour; starships for an exchange are those in supply first, then those on the board."""
     for colour, name in enumerate(COLOUR_NAMES):
         level = state.levels[seat][colour] + 1
         if level <= TOP_LEVEL:
-            wanted = legality_planets.exchanged(book, colour, level)
+            wanted = legality_planets.exchanged(rules, colour, level)
             yield act.Develop(name, tuple(spare(state, seat)[:wanted]) if wanted else None)
 
 
@@ -89,33 +89,33 @@ def own_ships(state: State, seat: int) -> list[int]:
     return [key for key in state.fleet if ships.seat_of(key) == seat]
 
 
-def launch_holes(book: Book, state: State, seat: int) -> Iterator[tuple[int, act.Kind]]:
+def launch_holes(rules: Rules, state: State, seat: int) -> Iterator[tuple[int, act.Kind]]:
     """Where a ship of which kind could be launched, if there is a spot (AE-8.3)."""
     kinds = [kind for kind in KIND_NAMES if ships.lowest(state.supply_ships[seat], kind)]
-    under_blockade = book.power(state, seat).launch_and_land_under_blockade
+    under_blockade = rules.power(state, seat).launch_and_land_under_blockade
     for hole in withdrawals(state, seat) if kinds else ():
-        if under_blockade or not book.blockaded(state, hole):
+        if under_blockade or not rules.blockaded(state, hole):
             yield from ((hole, kind) for kind in kinds)
 
 
-def launches(book: Book, state: State, seat: int, chance: Chance) -> Iterator[act.Launch]:
+def launches(rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[act.Launch]:
     """One spot for each launch that is possible."""
-    for hole, kind in launch_holes(book, state, seat):
-        spots = list(book.board.launch_spots(hole, state.spots))
+    for hole, kind in launch_holes(rules, state, seat):
+        spots = list(rules.board.launch_spots(hole, state.spots))
         if spots:
             x, y = spots[chance.below(0, len(spots), "spot")]
-            yield act.Launch(book.name(hole), kind, x, y)
+            yield act.Launch(rules.name(hole), kind, x, y)
 
 
-def landings(book: Book, state: State, seat: int) -> Iterator[act.Land]:
+def landings(rules: Rules, state: State, seat: int) -> Iterator[act.Land]:
     for key in own_ships(state, seat):
-        if allowed(book, state, seat, act.Land(key)):
+        if allowed(rules, state, seat, act.Land(key)):
             yield act.Land(key)
 
 
-def flicks(book: Book, state: State, seat: int, chance: Chance, number: int) -> Iterator[act.Navigate]:
+def flicks(rules: Rules, state: State, seat: int, chance: Chance, number: int) -> Iterator[act.Navigate]:
     """``number`` flicks of own ships in any direction, none if there is no ship."""
-    mine, physics = own_ships(state, seat), book.edition.physics
+    mine, physics = own_ships(state, seat), rules.edition.physics
     for _ in range(number if mine else 0):
         ship = mine[chance.below(0, len(mine), "ship")]
         dx, dy = (
@@ -126,25 +126,25 @@ def flicks(book: Book, state: State, seat: int, chance: Chance, number: int) -> 
             yield act.Navigate(ship, dx, dy, 1 + chance.below(3, physics.power_max, "power"))
 
 
-def scans(book: Book, state: State, seat: int) -> Iterator[act.Scan]:
+def scans(rules: Rules, state: State, seat: int) -> Iterator[act.Scan]:
     """Face-down discs with an own ship in orbit (AE-16.1), in hole order."""
     mine = {key: state.spot(key) for key in own_ships(state, seat)}
-    for hole in sorted(book.board.orbits(mine)):
+    for hole in sorted(rules.board.orbits(mine)):
         if not state.is_up(hole):
-            yield act.Scan(book.name(hole))
+            yield act.Scan(rules.name(hole))
 
 
-def as_action(book: Book, attack: Attack) -> act.Attack:
-    return act.Attack(attack.target if attack.hole == NOBODY else book.name(attack.hole), attack.ships)
+def as_action(rules: Rules, attack: Attack) -> act.Attack:
+    return act.Attack(attack.target if attack.hole == NOBODY else rules.name(attack.hole), attack.ships)
 
 
-def attack_data(book: Book, attack: Attack) -> dict[str, Any]:
-    action = as_action(book, attack)
+def attack_data(rules: Rules, attack: Attack) -> dict[str, Any]:
+    action = as_action(rules, attack)
     return {"target": action.target, "ships": list(action.ships)}
 
 
-def legal_attacks(book: Book, state: State) -> Iterator[act.Attack]:
-    return (as_action(book, attack) for attack in attacks.legal_attacks(book, state))
+def legal_attacks(rules: Rules, state: State) -> Iterator[act.Attack]:
+    return (as_action(rules, attack) for attack in attacks.legal_attacks(rules, state))
 
 
 def some(chance: Chance, items: Sequence[Any], number: int) -> list[Any]:

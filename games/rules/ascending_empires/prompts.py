@@ -11,7 +11,7 @@ from games.engine.prompts import Prompt
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import attacks, legality_planets, move_generation
 from games.rules.ascending_empires.content import COLOURS
-from games.rules.ascending_empires.rules import Book
+from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import State
 
 SAMPLE = 8
@@ -23,13 +23,13 @@ PASS, END_MOVE, END_TURN = act.Pass(), act.EndMove(), act.EndTurn()
 class TurnForm:
     """What the active player does next."""
 
-    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         """All legal answers where they can be counted; of flicks, spots and recruits a sample."""
-        for action in _ideas(book, state, seat, chance):
-            if move_generation.allowed(book, state, seat, action):
+        for action in _ideas(rules, state, seat, chance):
+            if move_generation.allowed(rules, state, seat, action):
                 yield action
 
-    def default_action(self, book: Book, state: State, seat: int) -> Action:
+    def default_action(self, rules: Rules, state: State, seat: int) -> Action:
         """AE-23.4."""
         match state.phase:
             case "action":
@@ -37,22 +37,22 @@ class TurnForm:
             case "moving":
                 return END_MOVE
             case "attacking":
-                found = attacks.default_attack(book, state)
+                found = attacks.default_attack(rules, state)
                 assert found is not None
-                return move_generation.as_action(book, found)
+                return move_generation.as_action(rules, found)
         return END_TURN
 
-    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
+    def render(self, rules: Rules, state: State, seat: int) -> dict[str, Any]:
         """What may be done, and what cannot be and why; attacks that would be due if the move ended now."""
-        book, shown = book, dict[str, Any]()
+        rules, shown = rules, dict[str, Any]()
         if state.phase in ("action", "second_action"):
-            shown |= _planets(book, state, seat)
+            shown |= _planets(rules, state, seat)
         if state.phase in ("action", "moving"):
-            shown |= _movement(book, state, seat)
+            shown |= _movement(rules, state, seat)
         if state.phase in ("second_action", "after_action"):
-            shown["scan"] = [one.hole for one in move_generation.scans(book, state, seat)]
+            shown["scan"] = [one.hole for one in move_generation.scans(rules, state, seat)]
         if state.phase == "attacking":
-            shown["attacks"] = _attacks(book, state)
+            shown["attacks"] = _attacks(rules, state)
         return shown
 
 
@@ -66,127 +66,127 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     return (Prompt(f"{state.serial}.{state.phase}", state.active, state.phase, FORM),)
 
 
-def _ideas(book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+def _ideas(rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
     match state.phase:
         case "action":
             yield PASS
-            yield from _deeds(book, state, seat, chance)
-            yield from _moves(book, state, seat, chance)
+            yield from _deeds(rules, state, seat, chance)
+            yield from _moves(rules, state, seat, chance)
         case "moving":
             yield END_MOVE
-            yield from _moves(book, state, seat, chance)
+            yield from _moves(rules, state, seat, chance)
         case "attacking":
-            yield from move_generation.legal_attacks(book, state)
+            yield from move_generation.legal_attacks(rules, state)
         case "second_action":
             yield END_TURN
-            yield from _deeds(book, state, seat, chance)
-            yield from move_generation.scans(book, state, seat)
+            yield from _deeds(rules, state, seat, chance)
+            yield from move_generation.scans(rules, state, seat)
         case "after_action":
             yield END_TURN
-            yield from move_generation.scans(book, state, seat)
+            yield from move_generation.scans(rules, state, seat)
 
 
-def _deeds(book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
-    yield from _recruits(book, state, seat, chance)
+def _deeds(rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    yield from _recruits(rules, state, seat, chance)
     back = move_generation.withdrawals(state, seat)
     for hole in move_generation.some(chance, list(back), 2):
-        yield act.Withdraw({book.name(hole): 1 + chance.below(0, back[hole], "troops")})
-    yield from move_generation.mines(book, state, seat)
-    yield from move_generation.builds(book, state, seat)
-    yield from move_generation.develops(book, state, seat)
+        yield act.Withdraw({rules.name(hole): 1 + chance.below(0, back[hole], "troops")})
+    yield from move_generation.mines(rules, state, seat)
+    yield from move_generation.builds(rules, state, seat)
+    yield from move_generation.develops(rules, state, seat)
 
 
-def _recruits(book: Book, state: State, seat: int, chance: Chance) -> Iterator[act.Recruit]:
+def _recruits(rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[act.Recruit]:
     """Each place alone with all that fits, and some pairs of places."""
-    rooms = move_generation.recruit_places(book, state, seat)
+    rooms = move_generation.recruit_places(rules, state, seat)
     for hole in move_generation.some(chance, list(rooms), SAMPLE):
-        yield act.Recruit({book.name(hole): rooms[hole]})
+        yield act.Recruit({rules.name(hole): rooms[hole]})
     if len(rooms) > 1:
         one, other = move_generation.some(chance, list(rooms), len(rooms))[:2]
-        yield act.Recruit({book.name(one): 1, book.name(other): 1})
+        yield act.Recruit({rules.name(one): 1, rules.name(other): 1})
 
 
-def _moves(book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
-    yield from move_generation.landings(book, state, seat)
-    yield from move_generation.launches(book, state, seat, chance)
-    yield from move_generation.flicks(book, state, seat, chance, SAMPLE)
+def _moves(rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    yield from move_generation.landings(rules, state, seat)
+    yield from move_generation.launches(rules, state, seat, chance)
+    yield from move_generation.flicks(rules, state, seat, chance, SAMPLE)
 
 
-def _planets(book: Book, state: State, seat: int) -> dict[str, Any]:
+def _planets(rules: Rules, state: State, seat: int) -> dict[str, Any]:
     """The actions on planets, each with where it may be taken; ``blocked`` says why not elsewhere."""
     blocked: list[dict[str, Any]] = []
 
     def may(action: Action, **about: Any) -> bool:
-        refused = move_generation.refusal(book, state, seat, action)
+        refused = move_generation.refusal(rules, state, seat, action)
         if refused is not None:
             blocked.append({**about, **refused.as_dict()})
         return refused is None
 
-    rooms = move_generation.recruit_places(book, state, seat)
+    rooms = move_generation.recruit_places(rules, state, seat)
     return {
         "recruit": {
-            "most": min(book.recruits(state, seat), state.supply_troops[seat]),
-            "places": [{"hole": book.name(hole), "room": room} for hole, room in rooms.items()],
+            "most": min(rules.recruits(state, seat), state.supply_troops[seat]),
+            "places": [{"hole": rules.name(hole), "room": room} for hole, room in rooms.items()],
         },
         "withdraw": [
-            {"hole": book.name(hole), "troops": troops}
+            {"hole": rules.name(hole), "troops": troops}
             for hole, troops in move_generation.withdrawals(state, seat).items()
         ],
         "mine": [
-            {"hole": one.hole, "troops": one.troops, "points": book.edition.actions.mine[one.troops]}
-            for one in move_generation.mines(book, state, seat)
+            {"hole": one.hole, "troops": one.troops, "points": rules.edition.actions.mine[one.troops]}
+            for one in move_generation.mines(rules, state, seat)
             if may(one, do="mine", hole=one.hole, troops=one.troops)
         ],
         "build": [
             {"hole": one.hole, "facility": one.facility}
             for one in dict.fromkeys(
-                act.Build(idea.hole, idea.facility, _first_bonus(book, state, seat, idea.facility))
-                for idea in move_generation.builds(book, state, seat)
+                act.Build(idea.hole, idea.facility, _first_bonus(rules, state, seat, idea.facility))
+                for idea in move_generation.builds(rules, state, seat)
             )
             if may(one, do="build", hole=one.hole, facility=one.facility)
         ],
         "bonuses": list(legality_planets.bonuses(state, seat)),
         "develop": [
-            _development(book, state, seat, one)
-            for one in move_generation.develops(book, state, seat)
+            _development(rules, state, seat, one)
+            for one in move_generation.develops(rules, state, seat)
             if may(one, do="develop", colour=one.colour)
         ],
         "blocked": blocked,
     }
 
 
-def _first_bonus(book: Book, state: State, seat: int, facility: act.FacilityName) -> act.Bonus | None:
-    return legality_planets.bonuses(state, seat)[0] if book.edition.facilities[facility].bonus else None
+def _first_bonus(rules: Rules, state: State, seat: int, facility: act.FacilityName) -> act.Bonus | None:
+    return legality_planets.bonuses(state, seat)[0] if rules.edition.facilities[facility].bonus else None
 
 
-def _development(book: Book, state: State, seat: int, action: act.Develop) -> dict[str, Any]:
+def _development(rules: Rules, state: State, seat: int, action: act.Develop) -> dict[str, Any]:
     """A level that may be reached, with what it brings at once (AE-15.4, AE-15.8)."""
     colour = COLOURS.index(action.colour)
     level = state.levels[seat][colour] + 1
-    first = book.discovered(state, colour) < level
+    first = rules.discovered(state, colour) < level
     shown: dict[str, Any] = {
         "colour": action.colour,
         "level": level,
-        "points": level * book.edition.vp.first_discovery_per_level if first else 0,
+        "points": level * rules.edition.vp.first_discovery_per_level if first else 0,
     }
     if action.exchange is not None:
         shown["exchange"] = move_generation.spare(state, seat)
     return shown
 
 
-def _movement(book: Book, state: State, seat: int) -> dict[str, Any]:
-    points = state.points if state.phase == "moving" else book.movement_points(state, seat)
+def _movement(rules: Rules, state: State, seat: int) -> dict[str, Any]:
+    points = state.points if state.phase == "moving" else rules.movement_points(state, seat)
     launch: dict[str, list[str]] = {}
-    for hole, kind in move_generation.launch_holes(book, state, seat):
-        launch.setdefault(book.name(hole), []).append(kind)
+    for hole, kind in move_generation.launch_holes(rules, state, seat):
+        launch.setdefault(rules.name(hole), []).append(kind)
     return {
         "points": points,
         "launch": [{"hole": hole, "kinds": kinds} for hole, kinds in launch.items()],
         "navigate": move_generation.own_ships(state, seat),
-        "land": [one.ship for one in move_generation.landings(book, state, seat)],
-        "due": _attacks(book, state),
+        "land": [one.ship for one in move_generation.landings(rules, state, seat)],
+        "due": _attacks(rules, state),
     }
 
 
-def _attacks(book: Book, state: State) -> list[dict[str, Any]]:
-    return [move_generation.attack_data(book, one) for one in attacks.legal_attacks(book, state)]
+def _attacks(rules: Rules, state: State) -> list[dict[str, Any]]:
+    return [move_generation.attack_data(rules, one) for one in attacks.legal_attacks(rules, state)]

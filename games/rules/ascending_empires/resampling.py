@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.chance import Chance
 from games.rules.ascending_empires.content import FACES
-from games.rules.ascending_empires.rules import ALL_QUADRANTS, Book
+from games.rules.ascending_empires.rules import ALL_QUADRANTS, Rules
 from games.rules.ascending_empires.state import State
 
 
@@ -13,26 +13,26 @@ def sees(state: State, viewer: int, hole: int) -> bool:
     return state.is_up(hole) or (viewer >= 0 and bool(state.known[viewer] >> hole & 1))
 
 
-def scanned(book: Book, state: State, seat: int) -> dict[str, str]:
+def scanned(rules: Rules, state: State, seat: int) -> dict[str, str]:
     """The faces that a seat alone has seen and that still lie face down, by hole."""
     return {
-        book.name(hole): FACES[state.faces[hole]]
+        rules.name(hole): FACES[state.faces[hole]]
         for hole in range(len(state.faces))
         if not state.is_up(hole) and sees(state, seat, hole)
     }
 
 
-def all_faces(book: Book, state: State) -> dict[str, str]:
+def all_faces(rules: Rules, state: State) -> dict[str, str]:
     """The faces of all discs that still lie face down, by hole."""
-    return {book.name(hole): FACES[face] for hole, face in enumerate(state.faces) if not state.is_up(hole)}
+    return {rules.name(hole): FACES[face] for hole, face in enumerate(state.faces) if not state.is_up(hole)}
 
 
-def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
+def resample(rules: Rules, state: State, viewer: int, chance: Chance) -> State:
     """AE-16.6: the faces that the viewer has not seen, dealt again within each quadrant."""
     other, faces = state.copy(), list(state.faces)
     drawn = 0
     for quadrant in ALL_QUADRANTS:
-        unseen = [hole for hole in book.discs(quadrant) if not sees(state, viewer, hole)]
+        unseen = [hole for hole in rules.discs(quadrant) if not sees(state, viewer, hole)]
         order = chance.permutation(drawn, len(unseen), "resample")
         drawn += len(unseen)
         for hole, place in zip(unseen, order, strict=True):

@@ -6,14 +6,14 @@ from games.engine.turn import Turn
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import scoring, ships
 from games.rules.ascending_empires.content import COLOURS
-from games.rules.ascending_empires.rules import Book
+from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import Levels, State
 
 
-def develop(book: Book, draft: State, turn: Turn, seat: int, action: act.Develop) -> None:
+def develop(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Develop) -> None:
     """AE-15.6: the level, the exchange, the row bonus, the points of a first discovery."""
     colour = COLOURS.index(action.colour)
-    first = book.discovered(draft, colour) == draft.levels[seat][colour]
+    first = rules.discovered(draft, colour) == draft.levels[seat][colour]
     rows = min(draft.levels[seat])
     draft.levels[seat] = raised(draft.levels[seat], colour)
     level = draft.levels[seat][colour]
@@ -21,11 +21,11 @@ def develop(book: Book, draft: State, turn: Turn, seat: int, action: act.Develop
     if action.exchange:
         _exchange(draft, turn, seat, action.exchange)
     if min(draft.levels[seat]) > rows:
-        bonus = book.edition.row_bonus
+        bonus = rules.edition.row_bonus
         from_reserve(draft, turn, seat, bonus.troop, bonus.starship, "row")
     if first:
-        amount = level * book.edition.vp.first_discovery_per_level
-        scoring.gain(book, draft, turn, seat, amount, "discovery")
+        amount = level * rules.edition.vp.first_discovery_per_level
+        scoring.gain(rules, draft, turn, seat, amount, "discovery")
 
 
 def raised(levels: Levels, colour: int) -> Levels:

@@ -13,7 +13,7 @@ from games.rules.ascending_empires.geometry import NOWHERE, Board, surface
 from games.rules.ascending_empires.state import NOBODY, Levels, State
 
 
-class Book:
+class Rules:
     """What every rule looks up and no move changes."""
 
     def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:

@@ -32,7 +32,7 @@ from games.rules.ascending_empires import (
 from games.rules.ascending_empires.actions import ACTIONS
 from games.rules.ascending_empires.content import Content
 from games.rules.ascending_empires.measures import MEASURES, measure
-from games.rules.ascending_empires.rules import Book
+from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import State
 
 
@@ -52,55 +52,55 @@ class AscendingEmpires(
     measures: ClassVar[tuple[Measure, ...]] = MEASURES
 
     content: Content
-    book: Book
+    rules: Rules
 
     def __init__(self, content: Content, chosen: Mapping[str, Any], seats: int) -> None:
         super().__init__(content, chosen, seats)
         first = self.options["first_player"]
         if first != "random" and first >= seats:
             raise Rejected("malformed", "AE-19.1", option="first_player")
-        self.book = Book(content, self.options, seats)
+        self.rules = Rules(content, self.options, seats)
 
     def measure(self, state: State) -> Sample:
-        return measure(self.book, state)
+        return measure(self.rules, state)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
-        return setup.first_position(self.book, chance)
+        return setup.first_position(self.rules, chance)
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
         return prompts.prompts(state)
 
     def admit(self, state: State, move: Move) -> None:
-        legality.admit(self.book, state, move.seat, move.action)
+        legality.admit(self.rules, state, move.seat, move.action)
 
     def play(self, draft: State, move: Move, turn: Turn) -> None:
-        execution.perform(self.book, draft, turn, move.seat, move.action)
+        execution.perform(self.rules, draft, turn, move.seat, move.action)
 
     def advance(self, draft: State, turn: Turn) -> None:
-        flow.advance(self.book, draft, turn, execution.carry_out)
+        flow.advance(self.rules, draft, turn, execution.carry_out)
 
     def check_invariants(self, state: State) -> None:
-        invariants.check_invariants(self.book, state)
+        invariants.check_invariants(self.rules, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
-        return {**view.public(self.book, state), **view.private(self.book, state, viewer)}
+        return {**view.public(self.rules, state), **view.private(self.rules, state, viewer)}
 
     def full_view(self, state: State) -> dict[str, Any]:
         """Show the faces of all discs (AE-16)."""
-        return {**view.public(self.book, state), "faces": resampling.all_faces(self.book, state)}
+        return {**view.public(self.rules, state), "faces": resampling.all_faces(self.rules, state)}
 
     def standing(self, state: State) -> Standing:
-        ranking = tuple(scoring.ranking(self.book, state))
+        ranking = tuple(scoring.ranking(self.rules, state))
         return Standing(bool(state.reason), state.winners, state.reason, ranking)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
-        return resampling.resample(self.book, state, viewer, chance)
+        return resampling.resample(self.rules, state, viewer, chance)
 
     def reveals(self, event: Event) -> bool:
         return undo.reveals(event)
 
     def seats_in_play(self, state: State) -> Collection[int]:
-        return flow.still_playing(self.book, state)
+        return flow.still_playing(self.rules, state)
 
     def after_undo(self, earlier: State, last: State) -> State:
         return undo.resume(earlier, last)

@@ -6,36 +6,36 @@ from games.engine.chance import Chance
 from games.engine.turn import Turn
 from games.rules.ascending_empires import ships
 from games.rules.ascending_empires.content import ASTEROID, HOME, LETTERS
-from games.rules.ascending_empires.rules import ALL_QUADRANTS, Book
+from games.rules.ascending_empires.rules import ALL_QUADRANTS, Rules
 from games.rules.ascending_empires.state import NOBODY, State
 
 
-def first_position(book: Book, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+def first_position(rules: Rules, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
     """AE-5.4: the discs of the four quadrants, then the first player; seats are taken as they come."""
-    state = bare(book)
+    state = bare(rules)
     turn = Turn(state, chance)
     faces = list(state.faces)
     for quadrant in ALL_QUADRANTS:
-        discs = turn.shuffle(f"quadrant_{quadrant + 1}", book.group(quadrant))
-        for hole, face in zip(book.discs(quadrant), discs, strict=True):
+        discs = turn.shuffle(f"quadrant_{quadrant + 1}", rules.group(quadrant))
+        for hole, face in zip(rules.discs(quadrant), discs, strict=True):
             faces[hole] = face
     state.faces = tuple(faces)
-    place_first_ships(book, state)
-    said = book.options["first_player"]
-    state.first = turn.below("first_player", book.seats) if said == "random" else int(said)
+    place_first_ships(rules, state)
+    said = rules.options["first_player"]
+    state.first = turn.below("first_player", rules.seats) if said == "random" else int(said)
     state.active = state.first
-    turn.tell("game_began", first=state.first, homes=[book.name(hole) for hole in book.homes])
+    turn.tell("game_began", first=state.first, homes=[rules.name(hole) for hole in rules.homes])
     turn.tell("turn_began", seat=state.active, round=state.round)
-    return state, turn, tuple(range(book.seats))
+    return state, turn, tuple(range(rules.seats))
 
 
-def bare(book: Book) -> State:
+def bare(rules: Rules) -> State:
     """A board with homes and open asteroids (AE-5.2); all pieces where they are before the first ships stand."""
-    pieces, seats, holes = book.edition.pieces, book.seats, len(book.content.holes)
+    pieces, seats, holes = rules.edition.pieces, rules.seats, len(rules.content.holes)
     faces, owner, up = [ASTEROID] * holes, [NOBODY] * holes, 0
     for quadrant in ALL_QUADRANTS:
         up |= 1 << quadrant * len(LETTERS)
-    for seat, hole in enumerate(book.homes):
+    for seat, hole in enumerate(rules.homes):
         faces[hole], owner[hole] = HOME, seat
     fleet = (1 << pieces.starship + 1) - 2
     return State(
@@ -49,7 +49,7 @@ def bare(book: Book) -> State:
         points=0,
         used=(),
         passes=0,
-        vp_supply=book.vp_supply,
+        vp_supply=rules.vp_supply,
         taker=NOBODY,
         last_turns=(),
         resigned=0,
@@ -74,11 +74,11 @@ def bare(book: Book) -> State:
     )
 
 
-def place_first_ships(book: Book, state: State) -> None:
+def place_first_ships(rules: Rules, state: State) -> None:
     """AE-5.6, AE-5.7: the first starships of every seat in orbit of its home planet."""
-    offsets = book.edition.geometry.start_offsets
-    for seat, hole in enumerate(book.homes):
-        x, y = book.board.centres[hole]
-        for number, (dx, dy) in enumerate(offsets[book.quadrant(hole) + 1], 1):
+    offsets = rules.edition.geometry.start_offsets
+    for seat, hole in enumerate(rules.homes):
+        x, y = rules.board.centres[hole]
+        for number, (dx, dy) in enumerate(offsets[rules.quadrant(hole) + 1], 1):
             state.place(ships.key_of(seat, number), (x + 1000 * dx, y + 1000 * dy))
             state.reserve_ships[seat] &= ~(1 << number)

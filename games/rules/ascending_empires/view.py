@@ -7,11 +7,11 @@ from typing import Any
 from games.rules.ascending_empires import attacks, resampling, scoring, ships
 from games.rules.ascending_empires.content import COLOURS, FACES
 from games.rules.ascending_empires.geometry import NOWHERE
-from games.rules.ascending_empires.rules import Book
+from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import NOBODY, State
 
 
-def public(book: Book, state: State) -> dict[str, Any]:
+def public(rules: Rules, state: State) -> dict[str, Any]:
     """What everybody may know: JSON-able, without None values."""
     seen: dict[str, Any] = {
         "phase": state.phase,
@@ -24,10 +24,10 @@ def public(book: Book, state: State) -> dict[str, Any]:
         "passes": state.passes,
         "vp_supply": state.vp_supply,
         "last_turns": list(state.last_turns),
-        "options": {name: value for name, value in book.options.items() if value is not None},
-        "players": [_player(book, state, seat) for seat in range(book.seats)],
-        "holes": {book.name(hole): _hole(book, state, hole) for hole in range(len(state.faces))},
-        "ships": {str(key): _ship(book, state, key) for key in state.fleet},
+        "options": {name: value for name, value in rules.options.items() if value is not None},
+        "players": [_player(rules, state, seat) for seat in range(rules.seats)],
+        "holes": {rules.name(hole): _hole(rules, state, hole) for hole in range(len(state.faces))},
+        "ships": {str(key): _ship(rules, state, key) for key in state.fleet},
     }
     if state.taker != NOBODY:
         seen["taker"] = state.taker
@@ -35,33 +35,33 @@ def public(book: Book, state: State) -> dict[str, Any]:
         seen["result"] = {
             "winners": list(state.winners),
             "reason": state.reason,
-            "ranking": scoring.ranking(book, state),
+            "ranking": scoring.ranking(rules, state),
         }
     return seen
 
 
-def private(book: Book, state: State, viewer: int) -> dict[str, Any]:
+def private(rules: Rules, state: State, viewer: int) -> dict[str, Any]:
     """What a seat knows besides: the faces it has scanned (AE-16.4)."""
-    return {"scanned": resampling.scanned(book, state, viewer)} if viewer >= 0 else {}
+    return {"scanned": resampling.scanned(rules, state, viewer)} if viewer >= 0 else {}
 
 
-def _player(book: Book, state: State, seat: int) -> dict[str, Any]:
-    parts = scoring.score_parts(book, state, seat)
+def _player(rules: Rules, state: State, seat: int) -> dict[str, Any]:
+    parts = scoring.score_parts(rules, state, seat)
     shown: dict[str, Any] = {
         "seat": seat,
-        "home": book.name(book.homes[seat]),
+        "home": rules.name(rules.homes[seat]),
         "tokens": state.tokens[seat],
         "score": sum(part["value"] for part in parts),
         "parts": parts,
         "levels": dict(zip(COLOURS, state.levels[seat], strict=True)),
-        "research": {name: book.research(state, seat, colour) for colour, name in enumerate(COLOURS)},
+        "research": {name: rules.research(state, seat, colour) for colour, name in enumerate(COLOURS)},
         "supply": _pieces(state.supply_troops[seat], state.supply_ships[seat], seat),
         "reserve": _pieces(state.reserve_troops[seat], state.reserve_ships[seat], seat),
-        "stock": book.stock(state, seat),
-        "known": [book.name(hole) for hole in range(len(state.faces)) if state.known[seat] >> hole & 1],
-        "recruits": book.recruits(state, seat),
-        "movement_points": book.movement_points(state, seat),
-        "range": attacks.reach(book, state, seat),
+        "stock": rules.stock(state, seat),
+        "known": [rules.name(hole) for hole in range(len(state.faces)) if state.known[seat] >> hole & 1],
+        "recruits": rules.recruits(state, seat),
+        "movement_points": rules.movement_points(state, seat),
+        "range": attacks.reach(rules, state, seat),
     }
     if not state.playing(seat):
         shown["resigned"] = True
@@ -72,7 +72,7 @@ def _pieces(troops: int, mask: int, seat: int) -> dict[str, Any]:
     return {"troop": troops, "ships": list(ships.keys_in(mask, seat))}
 
 
-def _hole(book: Book, state: State, hole: int) -> dict[str, Any]:
+def _hole(rules: Rules, state: State, hole: int) -> dict[str, Any]:
     shown: dict[str, Any] = {"up": state.is_up(hole)}
     if state.is_up(hole):
         shown["face"] = FACES[state.faces[hole]]
@@ -84,22 +84,22 @@ def _hole(book: Book, state: State, hole: int) -> dict[str, Any]:
             "city": state.cities[hole],
             "research_facility": state.labs[hole],
         }
-    if book.occupier(state, hole) != NOBODY:
-        shown["defence"] = book.defence(state, hole)
-        shown["blockaded"] = book.blockaded(state, hole)
+    if rules.occupier(state, hole) != NOBODY:
+        shown["defence"] = rules.defence(state, hole)
+        shown["blockaded"] = rules.blockaded(state, hole)
     return shown
 
 
-def _ship(book: Book, state: State, key: int) -> dict[str, Any]:
+def _ship(rules: Rules, state: State, key: int) -> dict[str, Any]:
     x, y = state.spot(key)
-    orbit = book.board.orbit_of((x, y))
+    orbit = rules.board.orbit_of((x, y))
     shown: dict[str, Any] = {
         "seat": ships.seat_of(key),
         "kind": ships.kind_of(key),
         "x": x,
         "y": y,
-        "strength": book.strength(state, key),
+        "strength": rules.strength(state, key),
     }
     if orbit != NOWHERE:
-        shown["orbit"] = book.name(orbit)
+        shown["orbit"] = rules.name(orbit)
     return shown

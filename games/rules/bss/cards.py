@@ -4,45 +4,45 @@ from __future__ import annotations
 
 from games.engine.turn import Turn
 from games.rules.bss.grid import NAMES
-from games.rules.bss.rules import PLAYERS, Book
+from games.rules.bss.rules import PLAYERS, Rules
 from games.rules.bss.state import CARD, NONE, PHASES, Sealed, State
 
 
-def convoy_systems(book: Book, state: State, player: int) -> list[int]:
+def convoy_systems(rules: Rules, state: State, player: int) -> list[int]:
     """Where a convoy may go: own systems that are not black holes (BSS-17.3)."""
-    swallows, kinds = book.swallows, state.kinds
+    swallows, kinds = rules.swallows, state.kinds
     return [cell for cell in state.owned(player) if not swallows[kinds[cell]]]
 
 
-def choosable(book: Book, state: State, player: int) -> list[int]:
+def choosable(rules: Rules, state: State, player: int) -> list[int]:
     """The cards that the player may choose now (BSS-17.4, 17.5)."""
-    left = [card for card in range(len(book.content.cards)) if state.cards[player] >> card & 1]
-    if book.convoy in left and not convoy_systems(book, state, player):
-        left.remove(book.convoy)
+    left = [card for card in range(len(rules.content.cards)) if state.cards[player] >> card & 1]
+    if rules.convoy in left and not convoy_systems(rules, state, player):
+        left.remove(rules.convoy)
     return left
 
 
-def choices(book: Book, state: State, player: int) -> list[Sealed]:
+def choices(rules: Rules, state: State, player: int) -> list[Sealed]:
     """Every answer the player may give: no card first, then cards with the system they name."""
     found: list[Sealed] = [(NONE, NONE)]
-    for card in choosable(book, state, player):
-        cells = convoy_systems(book, state, player) if book.content.cards[card].system else [NONE]
+    for card in choosable(rules, state, player):
+        cells = convoy_systems(rules, state, player) if rules.content.cards[card].system else [NONE]
         found += [(card, cell) for cell in cells]
     return found
 
 
-def ask(book: Book, draft: State, turn: Turn) -> None:
+def ask(rules: Rules, draft: State, turn: Turn) -> None:
     """BSS-17.2, 17.5: who can choose is asked; when nobody can, the next turn begins."""
-    asked = [player for player in PLAYERS if book.with_cards and choosable(book, draft, player)]
+    asked = [player for player in PLAYERS if rules.with_cards and choosable(rules, draft, player)]
     if not asked:
-        reveal(book, draft, turn)
+        reveal(rules, draft, turn)
         return
     draft.question = CARD
     draft.awaited = sum(1 << player for player in asked)
     draft.serial += 1
 
 
-def reveal(book: Book, draft: State, turn: Turn) -> None:
+def reveal(rules: Rules, draft: State, turn: Turn) -> None:
     """Both choices take effect together, and the next turn begins (BSS-15.6, 17.2)."""
     effect, left = [NONE, NONE], list(draft.cards)
     told = []
@@ -52,9 +52,9 @@ def reveal(book: Book, draft: State, turn: Turn) -> None:
             continue
         effect[player] = card
         left[player] &= ~(1 << card)
-        shown = {"side": player, "card": book.content.cards[card].slug}
+        shown = {"side": player, "card": rules.content.cards[card].slug}
         if cell != NONE:
-            draft.resources[cell] += book.constants.convoy
+            draft.resources[cell] += rules.constants.convoy
             shown["system"] = NAMES[cell]
         told.append(shown)
     if draft.question:
@@ -63,16 +63,16 @@ def reveal(book: Book, draft: State, turn: Turn) -> None:
     draft.sealed = ((), ())
     draft.effect = (effect[0], effect[1])
     draft.cards = (left[0], left[1])
-    _next_turn(book, draft, turn)
+    _next_turn(rules, draft, turn)
 
 
-def _next_turn(book: Book, draft: State, turn: Turn) -> None:
+def _next_turn(rules: Rules, draft: State, turn: Turn) -> None:
     """BSS-7.2: every fleet has all its points again."""
     draft.turn += 1
     draft.phase = PHASES[0]
     draft.stirred = False
     draft.jumped = draft.rebuilt = 0
-    for fleet in book.everybody:
+    for fleet in rules.everybody:
         if draft.hp[fleet]:
-            draft.mp[fleet], draft.cp[fleet] = book.movement[fleet], book.combat[fleet]
+            draft.mp[fleet], draft.cp[fleet] = rules.movement[fleet], rules.combat[fleet]
     turn.tell("turn_began", turn=draft.turn)

@@ -10,7 +10,7 @@ import msgspec
 from games.rules.bss import ratios
 from games.rules.bss.content import NEUTRAL, Outcome
 from games.rules.bss.grid import NAMES
-from games.rules.bss.rules import Book
+from games.rules.bss.rules import Rules
 from games.rules.bss.state import State
 
 Part = dict[str, Any]
@@ -30,14 +30,14 @@ class Fates(msgspec.Struct, frozen=True):
     scored: tuple[int, int]
 
 
-def jammed(book: Book, state: State) -> bool:
+def jammed(rules: Rules, state: State) -> bool:
     """Whether experience counts as 0 this turn (BSS-17.3)."""
-    return book.jamming in state.effect
+    return rules.jamming in state.effect
 
 
-def power(book: Book, state: State, fleet: int) -> int:
+def power(rules: Rules, state: State, fleet: int) -> int:
     """BSS-3.5."""
-    return book.base[fleet] * state.hp[fleet]
+    return rules.base[fleet] * state.hp[fleet]
 
 
 def in_order(state: State, target: int, attackers: Iterable[int]) -> list[int]:
@@ -46,18 +46,18 @@ def in_order(state: State, target: int, attackers: Iterable[int]) -> list[int]:
     return [at[cell] for cell in state.near[state.place[target]] if at[cell] in attackers]
 
 
-def strength(book: Book, state: State, target: int, attackers: Sequence[int]) -> int:
+def strength(rules: Rules, state: State, target: int, attackers: Sequence[int]) -> int:
     """s = k + r of BSS-10.8, all at once.
 
     Column and steps beyond the table come to q − 1 for q-1 and to 1 − q for 1-q, whatever q is.
     """
-    base, hp = book.base, state.hp
+    base, hp = rules.base, state.hp
     attack = 0
     for fleet in attackers:
         attack += base[fleet] * hp[fleet]
     defence = base[target] * hp[target]
     s = len(attackers) + (attack // defence - 1 if attack >= defence else 1 + -defence // attack)
-    if book.jamming not in state.effect:
+    if rules.jamming not in state.effect:
         xp = state.xp
         s -= xp[target]
         for fleet in attackers:
@@ -65,16 +65,16 @@ def strength(book: Book, state: State, target: int, attackers: Sequence[int]) ->
     cell = state.place[target]
     owner = state.owner[cell]
     if owner >= 0:
-        if owner == book.side[attackers[0]]:
+        if owner == rules.side[attackers[0]]:
             s += state.protection[cell]
-        elif owner == book.side[target]:
+        elif owner == rules.side[target]:
             s -= state.protection[cell]
     return s
 
 
-def outcome(book: Book, state: State, target: int, attackers: Sequence[int]) -> Outcome:
+def outcome(rules: Rules, state: State, target: int, attackers: Sequence[int]) -> Outcome:
     """The cell of the table for this attack, without bonus."""
-    return book.content.combat.at(strength(book, state, target, attackers))
+    return rules.content.combat.at(strength(rules, state, target, attackers))
 
 
 def with_net(cell: Outcome, net: int) -> Outcome:
@@ -102,7 +102,7 @@ def shared(state: State, attackers: Sequence[int], loss: int) -> list[int]:
     return lost
 
 
-def fates(book: Book, state: State, target: int, attackers: Sequence[int], cell: Outcome) -> Fates:
+def fates(rules: Rules, state: State, target: int, attackers: Sequence[int], cell: Outcome) -> Fates:
     """All that follows from a result (BSS-10.13 to 10.16); ``attackers`` in their order."""
     hurt, cost = losses(cell)
     hp = state.hp
@@ -114,85 +114,85 @@ def fates(book: Book, state: State, target: int, attackers: Sequence[int], cell:
         learners = [(fleet, 1) for fleet in attackers if fleet not in fallen]
     else:
         learners = [(target, len(fallen))] if fallen else []
-    most = book.constants.experience
+    most = rules.constants.experience
     learned = [(fleet, min(gain, most - state.xp[fleet])) for fleet, gain in learners]
     return Fates(
         ((target, hurt), *zip(attackers, lost, strict=True)),
         ((target,) if killed else ()) + tuple(fallen),
         tuple((fleet, gain) for fleet, gain in learned if gain),
-        (book.value[target] if killed else 0, sum(book.value[fleet] for fleet in fallen)),
+        (rules.value[target] if killed else 0, sum(rules.value[fleet] for fleet in fallen)),
     )
 
 
-def parts(book: Book, state: State, target: int, attackers: Sequence[int]) -> list[Part]:
+def parts(rules: Rules, state: State, target: int, attackers: Sequence[int]) -> list[Part]:
     """Every modifier of the result number, then the column: their sum is s (BSS-10.6)."""
-    q = _ratio(book, state, target, attackers)
+    q = _ratio(rules, state, target, attackers)
     cell = state.place[target]
     owner, protection = state.owner[cell], state.protection[cell]
     found: list[Part] = [{"part": "start", "amount": 1}]
-    if not jammed(book, state):
+    if not jammed(rules, state):
         found += [
-            {"part": "experience", "fleet": book.fleets[fleet], "amount": state.xp[fleet]}
+            {"part": "experience", "fleet": rules.fleets[fleet], "amount": state.xp[fleet]}
             for fleet in attackers
         ]
-        found.append({"part": "enemy_experience", "fleet": book.fleets[target], "amount": -state.xp[target]})
+        found.append({"part": "enemy_experience", "fleet": rules.fleets[target], "amount": -state.xp[target]})
     found.append({"part": "attackers", "amount": len(attackers) - 1})
-    if owner == book.side[attackers[0]]:
+    if owner == rules.side[attackers[0]]:
         found.append({"part": "own_protection", "system": NAMES[cell], "amount": protection})
-    elif owner == book.side[target]:
+    elif owner == rules.side[target]:
         found.append({"part": "enemy_protection", "system": NAMES[cell], "amount": -protection})
     found.append({"part": "beyond", "amount": ratios.beyond(q)})
     found.append({"part": "column", "ratio": ratios.text(q), "amount": ratios.rank(q)})
     return [one for one in found if one["amount"] or one["part"] in ("start", "column")]
 
 
-def _ratio(book: Book, state: State, target: int, attackers: Sequence[int]) -> int:
-    attack = sum(power(book, state, fleet) for fleet in attackers)
-    return ratios.ratio(attack, power(book, state, target))
+def _ratio(rules: Rules, state: State, target: int, attackers: Sequence[int]) -> int:
+    attack = sum(power(rules, state, fleet) for fleet in attackers)
+    return ratios.ratio(attack, power(rules, state, target))
 
 
-def preview(book: Book, state: State, target: int, attackers: Iterable[int]) -> dict[str, Any]:
+def preview(rules: Rules, state: State, target: int, attackers: Iterable[int]) -> dict[str, Any]:
     """What an attack would bring as things stand, with the whole sum; with bonuses also all they can make of it."""
     order = in_order(state, target, tuple(attackers))
-    q = _ratio(book, state, target, order)
-    s = strength(book, state, target, order)
-    cell = book.content.combat.at(s)
+    q = _ratio(rules, state, target, order)
+    s = strength(rules, state, target, order)
+    cell = rules.content.combat.at(s)
     found = {
-        "target": book.fleets[target],
-        "attackers": [book.fleets[fleet] for fleet in order],
-        "power": [sum(power(book, state, fleet) for fleet in order), power(book, state, target)],
+        "target": rules.fleets[target],
+        "attackers": [rules.fleets[fleet] for fleet in order],
+        "power": [sum(power(rules, state, fleet) for fleet in order), power(rules, state, target)],
         "ratio": ratios.text(q),
         "number": s - ratios.rank(q),
         "s": s,
-        "parts": parts(book, state, target, order),
-        **_told(book, state, target, order, cell),
+        "parts": parts(rules, state, target, order),
+        **_told(rules, state, target, order, cell),
     }
-    if book.with_bonus:
-        low, high = reach_of_bonus(book, state, target, order)
+    if rules.with_bonus:
+        low, high = reach_of_bonus(rules, state, target, order)
         found["with_bonus"] = [
-            {"net": net, **_told(book, state, target, order, with_net(cell, net))}
+            {"net": net, **_told(rules, state, target, order, with_net(cell, net))}
             for net in range(low, high + 1)
         ]
     return found
 
 
-def reach_of_bonus(book: Book, state: State, target: int, attackers: Sequence[int]) -> tuple[int, int]:
+def reach_of_bonus(rules: Rules, state: State, target: int, attackers: Sequence[int]) -> tuple[int, int]:
     """The least and the greatest net bonus that the stocks allow (BSS-11.3, 11.5)."""
-    attacking, attacked = book.side[attackers[0]], book.side[target]
+    attacking, attacked = rules.side[attackers[0]], rules.side[target]
 
     def most(side: int) -> int:
-        return 0 if side == NEUTRAL else min(book.constants.bonus_most, state.bonus[side])
+        return 0 if side == NEUTRAL else min(rules.constants.bonus_most, state.bonus[side])
 
     return -most(attacked), most(attacking)
 
 
-def _told(book: Book, state: State, target: int, order: Sequence[int], cell: Outcome) -> dict[str, Any]:
+def _told(rules: Rules, state: State, target: int, order: Sequence[int], cell: Outcome) -> dict[str, Any]:
     """A result and its fates, by name."""
-    after = fates(book, state, target, order, cell)
+    after = fates(rules, state, target, order, cell)
     return {
         "result": str(cell),
-        "losses": {book.fleets[fleet]: loss for fleet, loss in after.losses if loss},
-        "destroyed": [book.fleets[fleet] for fleet in after.destroyed],
-        "learned": {book.fleets[fleet]: gain for fleet, gain in after.learned},
+        "losses": {rules.fleets[fleet]: loss for fleet, loss in after.losses if loss},
+        "destroyed": [rules.fleets[fleet] for fleet in after.destroyed],
+        "learned": {rules.fleets[fleet]: gain for fleet, gain in after.learned},
         "scored": list(after.scored),
     }

@@ -8,7 +8,7 @@ from games.rules.bss import ratios
 from games.rules.bss.combat import Part, jammed, power
 from games.rules.bss.content import NOBODY, Outcome
 from games.rules.bss.grid import NAMES
-from games.rules.bss.rules import Book
+from games.rules.bss.rules import Rules
 from games.rules.bss.state import State
 
 
@@ -18,27 +18,27 @@ def encircling(state: State, cell: int, side: int) -> list[int]:
     return [beside for beside in state.near[cell] if owner[beside] == side]
 
 
-def ratio(book: Book, state: State, fleet: int, cell: int) -> int:
+def ratio(rules: Rules, state: State, fleet: int, cell: int) -> int:
     """Power of the fleet to that of the defences; a system without protection is taken at 4-1 (BSS-12.4)."""
     protection = state.protection[cell]
     if protection == 0:
         return ratios.BEST
-    return ratios.ratio(book.base[fleet] * state.hp[fleet], protection * book.resistance)
+    return ratios.ratio(rules.base[fleet] * state.hp[fleet], protection * rules.resistance)
 
 
-def strength(book: Book, state: State, fleet: int, cell: int) -> int:
+def strength(rules: Rules, state: State, fleet: int, cell: int) -> int:
     """s = k + r of BSS-12.6, for the fleet as if it stood in the cell."""
-    owner, side = state.owner, book.side[fleet]
-    s = 1 + ratios.rank(ratio(book, state, fleet, cell))
+    owner, side = state.owner, rules.side[fleet]
+    s = 1 + ratios.rank(ratio(rules, state, fleet, cell))
     for beside in state.near[cell]:
         if owner[beside] == side:
             s += 1
-    return s if book.jamming in state.effect else s + state.xp[fleet]
+    return s if rules.jamming in state.effect else s + state.xp[fleet]
 
 
-def outcome(book: Book, state: State, fleet: int, cell: int) -> Outcome:
+def outcome(rules: Rules, state: State, fleet: int, cell: int) -> Outcome:
     """The cell of the table, for the fleet as if it stood there."""
-    return book.content.conquest.at(strength(book, state, fleet, cell))
+    return rules.content.conquest.at(strength(rules, state, fleet, cell))
 
 
 def takes(cell: Outcome) -> bool:
@@ -51,19 +51,19 @@ def loss(cell: Outcome) -> int:
     return 0 if cell.letter == "d" else cell.number
 
 
-def would_take(book: Book, state: State, fleet: int, cell: int) -> bool:
+def would_take(rules: Rules, state: State, fleet: int, cell: int) -> bool:
     """Taken, and the fleet survives: the test of the computer's neutral fleets (BSS-19)."""
-    found = outcome(book, state, fleet, cell)
+    found = outcome(rules, state, fleet, cell)
     return found.letter == "d" or (found.letter == "x" and found.number < state.hp[fleet])
 
 
-def parts(book: Book, state: State, fleet: int, cell: int) -> list[Part]:
+def parts(rules: Rules, state: State, fleet: int, cell: int) -> list[Part]:
     """Every modifier of the result number, then the column: their sum is s (BSS-12.5)."""
-    q = ratio(book, state, fleet, cell)
-    around = encircling(state, cell, book.side[fleet])
+    q = ratio(rules, state, fleet, cell)
+    around = encircling(state, cell, rules.side[fleet])
     found: list[Part] = [{"part": "start", "amount": 1}]
-    if state.xp[fleet] and not jammed(book, state):
-        found.append({"part": "experience", "fleet": book.fleets[fleet], "amount": state.xp[fleet]})
+    if state.xp[fleet] and not jammed(rules, state):
+        found.append({"part": "experience", "fleet": rules.fleets[fleet], "amount": state.xp[fleet]})
     if around:
         systems = [NAMES[beside] for beside in around]
         found.append({"part": "encirclement", "systems": systems, "amount": len(around)})
@@ -71,23 +71,23 @@ def parts(book: Book, state: State, fleet: int, cell: int) -> list[Part]:
     return found
 
 
-def preview(book: Book, state: State, fleet: int) -> dict[str, Any]:
+def preview(rules: Rules, state: State, fleet: int) -> dict[str, Any]:
     """What an attempt would bring as things stand, with the whole sum."""
     cell = state.place[fleet]
-    q = ratio(book, state, fleet, cell)
-    s = strength(book, state, fleet, cell)
-    found = book.content.conquest.at(s)
+    q = ratio(rules, state, fleet, cell)
+    s = strength(rules, state, fleet, cell)
+    found = rules.content.conquest.at(s)
     lost = min(loss(found), state.hp[fleet])
     batters = not takes(found) and state.owner[cell] != NOBODY and state.protection[cell] > 0
     return {
-        "fleet": book.fleets[fleet],
+        "fleet": rules.fleets[fleet],
         "system": NAMES[cell],
-        "power": [power(book, state, fleet), state.protection[cell] * book.resistance],
+        "power": [power(rules, state, fleet), state.protection[cell] * rules.resistance],
         "ratio": ratios.text(q),
         "number": s - ratios.rank(q),
         "s": s,
-        "encirclement": len(encircling(state, cell, book.side[fleet])),
-        "parts": parts(book, state, fleet, cell),
+        "encirclement": len(encircling(state, cell, rules.side[fleet])),
+        "parts": parts(rules, state, fleet, cell),
         "result": str(found),
         "takes": takes(found),
         "loss": lost,

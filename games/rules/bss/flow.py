@@ -6,44 +6,44 @@ from games.engine.turn import Turn
 from games.rules.bss import cards, neutral, operations, scoring, turn_end
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.reach import alive, idle, rebuildable
-from games.rules.bss.rules import Book
+from games.rules.bss.rules import Rules
 from games.rules.bss.state import CARDS, END_OF_TURN, NEXT, ORDER, PREMIER, State, other
 
 
-def advance(book: Book, draft: State, turn: Turn) -> None:
+def advance(rules: Rules, draft: State, turn: Turn) -> None:
     """Go on until a question is open, a person's activation is under way, or the game is over."""
     while draft.phase and not draft.question:
         if draft.active != NOBODY:
-            if draft.active != NEUTRAL or book.asks_neutral:
+            if draft.active != NEUTRAL or rules.asks_neutral:
                 return
-            if neutral.play(book, draft, turn):
+            if neutral.play(rules, draft, turn):
                 end_activation(draft, turn)
         elif draft.phase == END_OF_TURN:
-            turn_end.end_turn(book, draft, turn)
+            turn_end.end_turn(rules, draft, turn)
         elif draft.phase == CARDS:
-            cards.ask(book, draft, turn)
+            cards.ask(rules, draft, turn)
         elif not draft.order:
-            _begin_phase(book, draft, turn)
+            _begin_phase(rules, draft, turn)
         elif draft.to_come:
-            _activate_next(book, draft, turn)
+            _activate_next(rules, draft, turn)
         else:
             _end_phase(draft)
 
 
-def _begin_phase(book: Book, draft: State, turn: Turn) -> None:
+def _begin_phase(rules: Rules, draft: State, turn: Turn) -> None:
     """The holder of the initiative is asked for the order of play, unless the phase is left out (BSS-7.6, 7.8)."""
     phase = draft.phase
-    if phase == "reconstruction" and book.automatic:
-        _rebuild_all(book, draft, turn)
+    if phase == "reconstruction" and rules.automatic:
+        _rebuild_all(rules, draft, turn)
         _end_phase(draft)
-    elif phase == "hyperspace" and book.ion_storm in draft.effect:
+    elif phase == "hyperspace" and rules.ion_storm in draft.effect:
         turn.tell("phase_left_out", phase=phase, why="ion_storm")
         _end_phase(draft)
-    elif book.skip_idle and all(idle(book, draft, side) for side in turn_end.ALL_SIDES):
+    elif rules.skip_idle and all(idle(rules, draft, side) for side in turn_end.ALL_SIDES):
         turn.tell("phase_left_out", phase=phase, why="idle")
         _end_phase(draft)
     else:
-        draft.holder = scoring.holder(book, draft)
+        draft.holder = scoring.holder(rules, draft)
         draft.question = ORDER
         draft.awaited = 1 << draft.holder
         draft.serial += 1
@@ -63,12 +63,12 @@ def begin_play(draft: State, turn: Turn, order: str) -> None:
     turn.tell("order_chosen", side=draft.holder, order=order, phase=draft.phase)
 
 
-def _activate_next(book: Book, draft: State, turn: Turn) -> None:
+def _activate_next(rules: Rules, draft: State, turn: Turn) -> None:
     """BSS-8.1, 8.2, 8.9: the next side is activated, or skipped."""
     side, draft.to_come = draft.to_come[0], draft.to_come[1:]
-    if not alive(book, draft, side):
+    if not alive(rules, draft, side):
         turn.tell("skipped", side=side, phase=draft.phase, why="no_fleet")
-    elif book.skip_idle and idle(book, draft, side):
+    elif rules.skip_idle and idle(rules, draft, side):
         turn.tell("skipped", side=side, phase=draft.phase, why="idle")
     else:
         draft.active = side
@@ -88,9 +88,9 @@ def _end_phase(draft: State) -> None:
     draft.order = ""
 
 
-def _rebuild_all(book: Book, draft: State, turn: Turn) -> None:
+def _rebuild_all(rules: Rules, draft: State, turn: Turn) -> None:
     """BSS-14.6: every fleet of every side by the most the rules allow."""
-    for fleet in book.everybody:
-        points = rebuildable(book, draft, fleet)
+    for fleet in rules.everybody:
+        points = rebuildable(rules, draft, fleet)
         if points:
-            operations.rebuild(book, draft, turn, fleet, points)
+            operations.rebuild(rules, draft, turn, fleet, points)

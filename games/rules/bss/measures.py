@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.measures import Measure, Sample
 from games.rules.bss import scoring
-from games.rules.bss.rules import Book
+from games.rules.bss.rules import Rules
 from games.rules.bss.state import State
 
 MEASURES = (
@@ -15,8 +15,8 @@ MEASURES = (
 )
 
 
-def measure(book: Book, state: State) -> Sample:
+def measure(rules: Rules, state: State) -> Sample:
     """The score and its parts (BSS-18.2), a person who plays NEUTRAL last."""
-    parts = [scoring.score_parts(state, side) for side in range(book.seats)]
+    parts = [scoring.score_parts(state, side) for side in range(rules.seats)]
     by_part = {name: tuple(one[n] for one in parts) for n, name in enumerate(scoring.SCORE_PARTS)}
     return Sample(state.turn, {"score": tuple(map(sum, parts)), **by_part})

@@ -6,26 +6,26 @@ from games.engine.turn import Turn
 from games.rules.bss import combat, conquest, operations
 from games.rules.bss.content import NEUTRAL
 from games.rules.bss.reach import alive, free_systems, may_jump, rebuildable
-from games.rules.bss.rules import Book
+from games.rules.bss.rules import Rules
 from games.rules.bss.state import State
 
 WEAK = 5
 """Hit points at or below which a fleet rests in a system of its side (BSS-19.1)."""
 
 
-def play(book: Book, draft: State, turn: Turn) -> bool:
+def play(rules: Rules, draft: State, turn: Turn) -> bool:
     """NEUTRAL's activation; False while a player is asked for a bonus, and it goes on later (BSS-19.6)."""
     match draft.phase:
         case "movement" | "exploitation":
-            _move(book, draft, turn)
+            _move(rules, draft, turn)
         case "combat":
-            return _fight(book, draft, turn)
+            return _fight(rules, draft, turn)
         case "conquest":
-            _conquer(book, draft, turn)
+            _conquer(rules, draft, turn)
         case "hyperspace":
-            _jump(book, draft, turn)
+            _jump(rules, draft, turn)
         case _:
-            _rebuild(book, draft, turn)
+            _rebuild(rules, draft, turn)
     return True
 
 
@@ -35,85 +35,85 @@ def _ranked(state: State, cells: list[int]) -> int:
     return min(cells, key=lambda cell: (-resources[cell], protection[cell]))
 
 
-def _move(book: Book, draft: State, turn: Turn) -> None:
+def _move(rules: Rules, draft: State, turn: Turn) -> None:
     """BSS-19.1."""
-    for fleet in book.of_side[NEUTRAL]:
+    for fleet in rules.of_side[NEUTRAL]:
         if draft.mp[fleet]:
-            cell = _destination(book, draft, fleet)
+            cell = _destination(rules, draft, fleet)
             if cell >= 0:
-                operations.step(book, draft, turn, fleet, cell)
+                operations.step(rules, draft, turn, fleet, cell)
 
 
-def _destination(book: Book, state: State, fleet: int) -> int:
+def _destination(rules: Rules, state: State, fleet: int) -> int:
     """Where the fleet moves; −1 if it stays."""
     here = state.place[fleet]
-    trapped = state.kinds[here] == book.black_hole
-    if not trapped and _stays(book, state, fleet, here):
+    trapped = state.kinds[here] == rules.black_hole
+    if not trapped and _stays(rules, state, fleet, here):
         return -1
-    at, kinds, hole, owner = state.at, state.kinds, book.black_hole, state.owner
+    at, kinds, hole, owner = state.at, state.kinds, rules.black_hole, state.owner
     open_cells = [cell for cell in state.near[here] if at[cell] < 0 and kinds[cell] != hole]
     worth = [
         cell
         for cell in open_cells
-        if owner[cell] != NEUTRAL and conquest.would_take(book, state, fleet, cell)
+        if owner[cell] != NEUTRAL and conquest.would_take(rules, state, fleet, cell)
     ]
     if worth:
         return _ranked(state, worth)
     return _ranked(state, open_cells) if trapped and open_cells else -1
 
 
-def _stays(book: Book, state: State, fleet: int, here: int) -> bool:
+def _stays(rules: Rules, state: State, fleet: int, here: int) -> bool:
     """BSS-19.1, first step."""
     if state.owner[here] != NEUTRAL:
-        return conquest.would_take(book, state, fleet, here)
+        return conquest.would_take(rules, state, fleet, here)
     return state.resources[here] >= 1 and state.hp[fleet] <= WEAK
 
 
-def _fight(book: Book, draft: State, turn: Turn) -> bool:
+def _fight(rules: Rules, draft: State, turn: Turn) -> bool:
     """BSS-19.2: attack the first target that loses more than the attackers, then list the targets afresh."""
     while not draft.question:
-        found = _target(book, draft)
+        found = _target(rules, draft)
         if found is None:
             return True
-        operations.launch(book, draft, turn, *found)
+        operations.launch(rules, draft, turn, *found)
     return False
 
 
-def _target(book: Book, state: State) -> tuple[int, list[int]] | None:
+def _target(rules: Rules, state: State) -> tuple[int, list[int]] | None:
     at, near, place, cp, hp = state.at, state.near, state.place, state.cp, state.hp
-    mine = book.of_side[NEUTRAL]
+    mine = rules.of_side[NEUTRAL]
     armed = {cell for fleet in mine if cp[fleet] for cell in near[place[fleet]]}
     reached = [at[cell] for cell in armed if at[cell] >= 0 and at[cell] not in mine]
     for target in sorted(reached, key=lambda fleet: (hp[fleet], fleet)):  # BLUE's numbers come before GREEN's
         attackers = [at[cell] for cell in near[place[target]] if at[cell] in mine and cp[at[cell]]]
-        hurt, cost = combat.losses(combat.outcome(book, state, target, attackers))
+        hurt, cost = combat.losses(combat.outcome(rules, state, target, attackers))
         if hurt > cost:
             return target, attackers
     return None
 
 
-def _conquer(book: Book, draft: State, turn: Turn) -> None:
+def _conquer(rules: Rules, draft: State, turn: Turn) -> None:
     """BSS-19.3."""
-    for fleet in book.of_side[NEUTRAL]:
+    for fleet in rules.of_side[NEUTRAL]:
         if draft.cp[fleet]:
             cell = draft.place[fleet]
-            if draft.owner[cell] != NEUTRAL and conquest.would_take(book, draft, fleet, cell):
-                operations.attempt(book, draft, turn, fleet)
+            if draft.owner[cell] != NEUTRAL and conquest.would_take(rules, draft, fleet, cell):
+                operations.attempt(rules, draft, turn, fleet)
 
 
-def _jump(book: Book, draft: State, turn: Turn) -> None:
+def _jump(rules: Rules, draft: State, turn: Turn) -> None:
     """BSS-19.4: out of a black hole, to the best free system."""
-    for fleet in alive(book, draft, NEUTRAL):
-        if draft.kinds[draft.place[fleet]] == book.black_hole:
-            free = [cell for cell in free_systems(draft) if draft.kinds[cell] != book.black_hole]
-            if free and may_jump(book, draft, fleet):
-                operations.jump(book, draft, turn, fleet, _ranked(draft, free))
+    for fleet in alive(rules, draft, NEUTRAL):
+        if draft.kinds[draft.place[fleet]] == rules.black_hole:
+            free = [cell for cell in free_systems(draft) if draft.kinds[cell] != rules.black_hole]
+            if free and may_jump(rules, draft, fleet):
+                operations.jump(rules, draft, turn, fleet, _ranked(draft, free))
             return
 
 
-def _rebuild(book: Book, draft: State, turn: Turn) -> None:
+def _rebuild(rules: Rules, draft: State, turn: Turn) -> None:
     """BSS-19.5."""
-    for fleet in book.of_side[NEUTRAL]:
-        points = rebuildable(book, draft, fleet)
+    for fleet in rules.of_side[NEUTRAL]:
+        points = rebuildable(rules, draft, fleet)
         if points:
-            operations.rebuild(book, draft, turn, fleet, points)
+            operations.rebuild(rules, draft, turn, fleet, points)

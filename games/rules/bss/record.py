@@ -65,7 +65,7 @@ class DuelRecord(SeatRecorder):
             "number": state.number,
             "score": scoring.score(state, seat),
             **parts,
-            "fleets": sum(state.hp[fleet] > 0 for fleet in self.game.book.of_side[seat]),
+            "fleets": sum(state.hp[fleet] > 0 for fleet in self.game.rules.of_side[seat]),
             "held": self.held[seat],
             "last": self.last[seat],
             "leads_1": self._ahead(seat, 1),

@@ -17,7 +17,7 @@ from games.rules.bss.grid import CELLS, NAMES
 HUMAN = "human"
 
 
-class Book:
+class Rules:
     """What the rules look things up in. ``asks_neutral``: NEUTRAL has a seat (BSS-6.5)."""
 
     def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:

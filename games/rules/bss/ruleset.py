@@ -33,7 +33,7 @@ from games.rules.bss import (
 from games.rules.bss.actions import ACTIONS
 from games.rules.bss.content import Content
 from games.rules.bss.measures import MEASURES, measure
-from games.rules.bss.rules import PLAYERS, Book
+from games.rules.bss.rules import PLAYERS, Rules
 from games.rules.bss.state import State
 
 
@@ -54,54 +54,54 @@ class StarSystems(
     undo_barriers: ClassVar[frozenset[str]] = undo.FINAL
 
     content: Content
-    book: Book
+    rules: Rules
 
     def __init__(self, content: Content, chosen: Mapping[str, Any], seats: int) -> None:
         super().__init__(content, chosen, seats)
-        self.book = Book(content, self.options, seats)
-        self.options = self.book.options
-        self.has_hidden_information = self.book.with_bonus or self.book.with_cards
+        self.rules = Rules(content, self.options, seats)
+        self.options = self.rules.options
+        self.has_hidden_information = self.rules.with_bonus or self.rules.with_cards
 
     def measure(self, state: State) -> Sample | None:
-        return measure(self.book, state)
+        return measure(self.rules, state)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
-        return setup.first_position(self.book, chance)
+        return setup.first_position(self.rules, chance)
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
-        return prompts.prompts(self.book, state)
+        return prompts.prompts(self.rules, state)
 
     def admit(self, state: State, move: Move) -> None:
-        legality.admit(self.book, state, move.seat, move.action)
+        legality.admit(self.rules, state, move.seat, move.action)
 
     def play(self, draft: State, move: Move, turn: Turn) -> None:
-        execution.perform(self.book, draft, turn, move.seat, move.action)
+        execution.perform(self.rules, draft, turn, move.seat, move.action)
 
     def advance(self, draft: State, turn: Turn) -> None:
-        flow.advance(self.book, draft, turn)
+        flow.advance(self.rules, draft, turn)
 
     def check_invariants(self, state: State) -> None:
-        invariants.check_invariants(self.book, state)
+        invariants.check_invariants(self.rules, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
-        return {**view.public(self.book, state), **view.own(self.book, state, viewer)}
+        return {**view.public(self.rules, state), **view.own(self.rules, state, viewer)}
 
     def full_view(self, state: State) -> dict[str, Any]:
         """Show the answers that are sealed, by seat (BSS-22.4)."""
-        sealed = {str(player): own for player in PLAYERS if (own := view.own(self.book, state, player))}
-        return {**view.public(self.book, state), **({"all_sealed": sealed} if sealed else {})}
+        sealed = {str(player): own for player in PLAYERS if (own := view.own(self.rules, state, player))}
+        return {**view.public(self.rules, state), **({"all_sealed": sealed} if sealed else {})}
 
     def standing(self, state: State) -> Standing:
-        return scoring.standing(self.book, state)
+        return scoring.standing(self.rules, state)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
-        return resampling.resample(self.book, state, viewer, chance)
+        return resampling.resample(self.rules, state, viewer, chance)
 
     def accept_orders(self, state: State, seat: int, data: Mapping[str, Any]) -> Orders:
         return standing_orders.accept(data)
 
     def follow_orders(self, state: State, prompt: Prompt, given: Orders) -> OrderedAnswer | None:
-        return standing_orders.obey(self.book, state, prompt, given)
+        return standing_orders.obey(self.rules, state, prompt, given)
 
     def admit_undo(self, state: State) -> None:
         undo.admit(state)

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.engine.ruleset import Standing
 from games.rules.bss.content import BLUE, GREEN, NEUTRAL, NOBODY
-from games.rules.bss.rules import PLAYERS, Book
+from games.rules.bss.rules import PLAYERS, Rules
 from games.rules.bss.state import State
 
 SCORE_PARTS = ("resources", "systems", "destroyed")
@@ -34,9 +34,9 @@ def initiative(state: State, player: int) -> int:
     return resources + systems
 
 
-def holder(book: Book, state: State) -> int:
+def holder(rules: Rules, state: State) -> int:
     """Who has the initiative: by the stratagem, else by points, else by the number of the turn (BSS-7.4, 7.5, 17.3)."""
-    ruses = [player for player in PLAYERS if state.effect[player] == book.ruse]
+    ruses = [player for player in PLAYERS if state.effect[player] == rules.ruse]
     if len(ruses) == 1:
         return ruses[0]
     blue, green = initiative(state, BLUE), initiative(state, GREEN)
@@ -45,29 +45,29 @@ def holder(book: Book, state: State) -> int:
     return BLUE if state.turn % 2 else GREEN
 
 
-def merits(book: Book, state: State, player: int) -> tuple[int, int, int]:
+def merits(rules: Rules, state: State, player: int) -> tuple[int, int, int]:
     """What decides between two players, most important first (BSS-18.3)."""
-    hit_points = sum(state.hp[fleet] for fleet in book.of_side[player])
+    hit_points = sum(state.hp[fleet] for fleet in rules.of_side[player])
     return score(state, player), score_parts(state, player)[1], hit_points
 
 
-def leader(book: Book, state: State) -> int:
+def leader(rules: Rules, state: State) -> int:
     """Who is ahead by score; NOBODY where nothing tells the players apart."""
-    blue, green = merits(book, state, BLUE), merits(book, state, GREEN)
+    blue, green = merits(rules, state, BLUE), merits(rules, state, GREEN)
     if blue == green:
         return NOBODY
     return BLUE if blue > green else GREEN
 
 
-def standing(book: Book, state: State) -> Standing:
+def standing(rules: Rules, state: State) -> Standing:
     """The winner first; both on the first place in a draw; a person who plays NEUTRAL is no contender (BSS-22.5)."""
     winners = () if state.winner == NOBODY else (state.winner,)
-    players = sorted(PLAYERS, key=lambda player: merits(book, state, player), reverse=True)
+    players = sorted(PLAYERS, key=lambda player: merits(rules, state, player), reverse=True)
     if winners:
         players.sort(key=lambda player: player not in winners)
-    drawn = not winners and leader(book, state) == NOBODY
+    drawn = not winners and leader(rules, state) == NOBODY
     ranking = [_line(state, player, 1 if drawn else 1 + place) for place, player in enumerate(players)]
-    if book.asks_neutral:
+    if rules.asks_neutral:
         ranking.append({**_line(state, NEUTRAL, NEUTRAL + 1), "contender": False})
     return Standing(state.over, winners, state.reason, tuple(ranking))
 

@@ -8,20 +8,20 @@ from games.engine.chance import Chance
 from games.engine.turn import Turn
 from games.rules.bss.content import BLUE, GREEN, NOBODY
 from games.rules.bss.grid import BESIDE, CELLS, COLUMNS, NAMES
-from games.rules.bss.rules import PLAYERS, Book
+from games.rules.bss.rules import PLAYERS, Rules
 from games.rules.bss.sequence import Sequence
 from games.rules.bss.state import HOLE, NONE, PHASES, State
 
 Pair = tuple[int, int]
 
 
-def first_position(book: Book, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+def first_position(rules: Rules, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
     """The position before the first phase; who takes a place first gets the lower seat (BSS-6.6)."""
-    draft = blank(book)
+    draft = blank(rules)
     turn = Turn(draft, chance)
-    seed = book.options["seed"]
+    seed = rules.options["seed"]
     draft.number = turn.below("board", 1 << 32) if seed is None else int(seed)
-    neutrals = _Creation(book, draft).run()
+    neutrals = _Creation(rules, draft).run()
     turn.tell(
         "board_drawn",
         number=draft.number,
@@ -29,12 +29,12 @@ def first_position(book: Book, chance: Chance) -> tuple[State, Turn, tuple[int, 
         **({"last_turn": draft.last_turn} if draft.last_turn else {}),
     )
     turn.tell("turn_began", turn=1)
-    return draft, turn, tuple(range(book.seats))
+    return draft, turn, tuple(range(rules.seats))
 
 
-def blank(book: Book) -> State:
+def blank(rules: Rules) -> State:
     """A position without a system or a fleet, before the first phase of the first turn."""
-    fleets = len(book.fleets)
+    fleets = len(rules.fleets)
     return State(
         draws=0,
         serial=0,
@@ -66,8 +66,8 @@ def blank(book: Book) -> State:
         jumped=0,
         rebuilt=0,
         points=(0, 0, 0),
-        bonus=(book.constants.bonus_stock, book.constants.bonus_stock),
-        cards=(book.all_cards, book.all_cards),
+        bonus=(rules.constants.bonus_stock, rules.constants.bonus_stock),
+        cards=(rules.all_cards, rules.all_cards),
         effect=(NONE, NONE),
         ever_owned=0,
         homeless=(0, 0),
@@ -76,52 +76,52 @@ def blank(book: Book) -> State:
     )
 
 
-def muster(book: Book, draft: State, fleet: int, cell: int) -> None:
+def muster(rules: Rules, draft: State, fleet: int, cell: int) -> None:
     """Put a fresh fleet on the board."""
     draft.place_fleet(fleet, cell)
-    draft.hp[fleet] = book.constants.hit_points
-    draft.mp[fleet], draft.cp[fleet] = book.movement[fleet], book.combat[fleet]
+    draft.hp[fleet] = rules.constants.hit_points
+    draft.mp[fleet], draft.cp[fleet] = rules.movement[fleet], rules.combat[fleet]
 
 
 class _Creation:
     """One board, drawn step by step."""
 
-    def __init__(self, book: Book, draft: State) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, draft: State) -> None:
+        self.rules = rules
         self.draft = draft
-        self.draw = Sequence(book.content.sequence, draft.number)
-        self.columns, self.rows = book.content.boards[book.options["board"]]
+        self.draw = Sequence(rules.content.sequence, draft.number)
+        self.columns, self.rows = rules.content.boards[rules.options["board"]]
 
     def run(self) -> int:
         """Fill the draft; the number of neutral fleets."""
-        book, draft, constants = self.book, self.draft, self.book.constants
-        wanted = book.options["neutrals"]
+        rules, draft, constants = self.rules, self.draft, self.rules.constants
+        wanted = rules.options["neutrals"]
         neutrals = self.draw.roll(constants.most_neutrals + 1) if wanted == "random" else int(wanted)
-        turns = book.options["turns"]
-        if not book.total_victory:
+        turns = rules.options["turns"]
+        if not rules.total_victory:
             draft.last_turn = 1 + self.draw.roll(constants.most_turns) if turns == "random" else int(turns)
         systems = self._systems()
-        players = sum(len(book.of_side[player]) for player in PLAYERS)
+        players = sum(len(rules.of_side[player]) for player in PLAYERS)
         neutrals = min(neutrals, len(systems) - players)  # BSS-5.13
         draft.near = linked(self._links(systems))
         zones = [self._zone(systems, player) for player in PLAYERS]
         eligible = [cell for cell in systems if not any(cell in zone for zone in zones)]
         draft.kinds = self._kinds(systems, eligible)
         self._numbers(systems)
-        if book.options.get("even_starts"):
+        if rules.options.get("even_starts"):
             self._even(zones)
         for player, zone in zip(PLAYERS, zones, strict=True):
-            for fleet, cell in zip(book.of_side[player], zone, strict=True):
-                muster(book, draft, fleet, cell)
+            for fleet, cell in zip(rules.of_side[player], zone, strict=True):
+                muster(rules, draft, fleet, cell)
         self._neutral_fleets(eligible, neutrals)
-        if book.options["starting_experience"] == "drawn":
+        if rules.options["starting_experience"] == "drawn":
             self._experience(neutrals)
         return neutrals
 
     def _systems(self) -> list[int]:
         """BSS-5.12: the cells that do not become holes, in reading order."""
         cells = [row * COLUMNS + column for row in range(self.rows) for column in range(self.columns)]
-        share = self.book.content.holes[self.book.options["holes"]]
+        share = self.rules.content.holes[self.rules.options["holes"]]
         wanted = len(cells) // share if share else 0
         if wanted == 0:
             return cells
@@ -137,7 +137,7 @@ class _Creation:
     def _links(self, systems: list[int]) -> list[Pair]:
         """BSS-5.14."""
         candidates = _pairs(systems)
-        over, under = self.book.content.links[self.book.options["links"]]
+        over, under = self.rules.content.links[self.rules.options["links"]]
         if over == under:
             return candidates
         parts = {cell: cell for cell in systems}
@@ -172,15 +172,15 @@ class _Creation:
             from_middle = abs(2 * (row + 1) - (self.rows + 1))
             return (column if player == BLUE else -column, from_middle, row)
 
-        return sorted(systems, key=rank)[: len(self.book.of_side[player])]
+        return sorted(systems, key=rank)[: len(self.rules.of_side[player])]
 
     def _kinds(self, systems: list[int], eligible: list[int]) -> tuple[int, ...]:
         """BSS-5.16: special systems of each kind, in the order of the edition, where no player begins."""
         kinds = [HOLE] * CELLS
         for cell in systems:
             kinds[cell] = 0
-        special = len(self.book.content.kinds) - 1
-        each = min(int(self.book.options["specials"]), len(eligible) // special)
+        special = len(self.rules.content.kinds) - 1
+        each = min(int(self.rules.options["specials"]), len(eligible) // special)
         if each:
             for place, cell in enumerate(self.draw.shuffled(eligible)[: special * each]):
                 kinds[cell] = 1 + place // each
@@ -189,7 +189,7 @@ class _Creation:
     def _numbers(self, systems: list[int]) -> None:
         """BSS-5.17."""
         for cell in systems:
-            kind = self.book.content.kinds[self.draft.kinds[cell]]
+            kind = self.rules.content.kinds[self.draft.kinds[cell]]
             self.draft.resources[cell] = self.draw.between(*kind.resources)
             self.draft.protection[cell] = self.draw.between(*kind.protection)
 
@@ -198,18 +198,18 @@ class _Creation:
         if neutrals == 0:
             return
         cells = self.draw.shuffled(eligible)
-        cells.sort(key=lambda cell: self.draft.kinds[cell] == self.book.black_hole)
-        for fleet, cell in zip(self.book.neutral_fleets(neutrals), cells, strict=False):
-            muster(self.book, self.draft, fleet, cell)
+        cells.sort(key=lambda cell: self.draft.kinds[cell] == self.rules.black_hole)
+        for fleet, cell in zip(self.rules.neutral_fleets(neutrals), cells, strict=False):
+            muster(self.rules, self.draft, fleet, cell)
 
     def _experience(self, neutrals: int) -> None:
         """BSS-5.20: the same for both players' fleets of one place in the order."""
-        most = self.book.constants.experience + 1
-        for pair in zip(self.book.of_side[BLUE], self.book.of_side[GREEN], strict=True):
+        most = self.rules.constants.experience + 1
+        for pair in zip(self.rules.of_side[BLUE], self.rules.of_side[GREEN], strict=True):
             rolled = self.draw.roll(most)
             for fleet in pair:
                 self.draft.xp[fleet] = rolled
-        for fleet in self.book.neutral_fleets(neutrals):
+        for fleet in self.rules.neutral_fleets(neutrals):
             self.draft.xp[fleet] = self.draw.roll(most)
 
 

@@ -13,7 +13,7 @@ from games.engine.capabilities.standing_orders import OrderedAnswer, Orders
 from games.engine.prompts import Prompt
 from games.rules.bss import actions as act
 from games.rules.bss.prompts import ACTIVATION
-from games.rules.bss.rules import Book
+from games.rules.bss.rules import Rules
 from games.rules.bss.state import ORDER, State
 
 RULE = "BSS-21.21"
@@ -38,12 +38,12 @@ def accept(data: Mapping[str, Any]) -> Orders:
     return kept
 
 
-def obey(book: Book, state: State, prompt: Prompt, orders: Orders) -> OrderedAnswer | None:
+def obey(rules: Rules, state: State, prompt: Prompt, orders: Orders) -> OrderedAnswer | None:
     """What they answer to the prompt; None where the person is to be asked."""
     given = codec.convert(orders, Given)
     phase: Any = state.phase
     if prompt.kind == ORDER and phase in given.order:
         return OrderedAnswer(act.ChooseOrder(given.order[phase]), orders)
     if prompt.kind == ACTIVATION and phase in given.end:
-        return OrderedAnswer(book.end, orders)
+        return OrderedAnswer(rules.end, orders)
     return None

@@ -8,36 +8,36 @@ from games.rules.bss import combat, reach, scoring, turn_end
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.execution import sealed_card
 from games.rules.bss.grid import NAMES
-from games.rules.bss.rules import PLAYERS, Book
+from games.rules.bss.rules import PLAYERS, Rules
 from games.rules.bss.scoring import standing
 from games.rules.bss.setup import link_names
 from games.rules.bss.state import BONUS, NONE, State
 
 
-def public(book: Book, state: State) -> dict[str, Any]:
+def public(rules: Rules, state: State) -> dict[str, Any]:
     """What everybody may know."""
     return {
-        "board": _board(book, state),
-        "turn": _turn(book, state),
-        "systems": [_system(book, state, cell) for cell in state.systems()],
-        "fleets": [_fleet(book, state, fleet) for fleet in book.everybody if state.hp[fleet]],
-        "sides": [_side(book, state, side) for side in turn_end.ALL_SIDES],
-        "end_of_turn": _forecast(book, state),
-        **_attack(book, state),
-        **_active(book, state),
-        **_result(book, state),
+        "board": _board(rules, state),
+        "turn": _turn(rules, state),
+        "systems": [_system(rules, state, cell) for cell in state.systems()],
+        "fleets": [_fleet(rules, state, fleet) for fleet in rules.everybody if state.hp[fleet]],
+        "sides": [_side(rules, state, side) for side in turn_end.ALL_SIDES],
+        "end_of_turn": _forecast(rules, state),
+        **_attack(rules, state),
+        **_active(rules, state),
+        **_result(rules, state),
     }
 
 
-def own(book: Book, state: State, viewer: int) -> dict[str, Any]:
+def own(rules: Rules, state: State, viewer: int) -> dict[str, Any]:
     """The own sealed answer, while it is sealed."""
     sealed = state.sealed[viewer] if viewer in PLAYERS else ()
     if not sealed:
         return {}
-    return {"sealed": {"points": sealed[0]} if state.question == BONUS else sealed_card(book, sealed)}
+    return {"sealed": {"points": sealed[0]} if state.question == BONUS else sealed_card(rules, sealed)}
 
 
-def _board(book: Book, state: State) -> dict[str, Any]:
+def _board(rules: Rules, state: State) -> dict[str, Any]:
     """Size as far as systems reach, and the links; ``number`` draws the same board again (BSS-5.9)."""
     systems = state.systems()
     return {
@@ -48,7 +48,7 @@ def _board(book: Book, state: State) -> dict[str, Any]:
     }
 
 
-def _turn(book: Book, state: State) -> dict[str, Any]:
+def _turn(rules: Rules, state: State) -> dict[str, Any]:
     found: dict[str, Any] = {"number": state.turn, "quiet": state.quiet, "stirred": state.stirred}
     if state.last_turn:
         found["last"] = state.last_turn
@@ -64,10 +64,10 @@ def _turn(book: Book, state: State) -> dict[str, Any]:
     return found
 
 
-def _system(book: Book, state: State, cell: int) -> dict[str, Any]:
+def _system(rules: Rules, state: State, cell: int) -> dict[str, Any]:
     found = {
         "name": NAMES[cell],
-        "kind": book.content.kinds[state.kinds[cell]].slug,
+        "kind": rules.content.kinds[state.kinds[cell]].slug,
         "resources": state.resources[cell],
         "protection": state.protection[cell],
     }
@@ -76,24 +76,24 @@ def _system(book: Book, state: State, cell: int) -> dict[str, Any]:
     return found
 
 
-def _fleet(book: Book, state: State, fleet: int) -> dict[str, Any]:
+def _fleet(rules: Rules, state: State, fleet: int) -> dict[str, Any]:
     return {
-        "name": book.fleets[fleet],
-        "side": book.side[fleet],
-        "class": book.classes[fleet].slug,
+        "name": rules.fleets[fleet],
+        "side": rules.side[fleet],
+        "class": rules.classes[fleet].slug,
         "system": NAMES[state.place[fleet]],
         "hp": state.hp[fleet],
         "xp": state.xp[fleet],
         "mp": state.mp[fleet],
         "cp": state.cp[fleet],
-        "power": combat.power(book, state, fleet),
+        "power": combat.power(rules, state, fleet),
         "jumped": bool(state.jumped >> fleet & 1),
         "rebuilt": bool(state.rebuilt >> fleet & 1),
-        "state": reach.shown(book, state, fleet),
+        "state": reach.shown(rules, state, fleet),
     }
 
 
-def _side(book: Book, state: State, side: int) -> dict[str, Any]:
+def _side(rules: Rules, state: State, side: int) -> dict[str, Any]:
     parts = scoring.score_parts(state, side)
     found: dict[str, Any] = {
         "side": side,
@@ -105,50 +105,50 @@ def _side(book: Book, state: State, side: int) -> dict[str, Any]:
     found["initiative"] = scoring.initiative(state, side)
     found["ever_owned"] = bool(state.ever_owned >> side & 1)
     found["homeless"] = state.homeless[side]
-    if book.with_bonus:
+    if rules.with_bonus:
         found["bonus"] = state.bonus[side]
-    if book.with_cards:
-        slugs = [card.slug for card in book.content.cards]
+    if rules.with_cards:
+        slugs = [card.slug for card in rules.content.cards]
         found["cards"] = [slug for number, slug in enumerate(slugs) if state.cards[side] >> number & 1]
         if state.effect[side] != NONE:
             found["effect"] = slugs[state.effect[side]]
     return found
 
 
-def _forecast(book: Book, state: State) -> dict[str, Any]:
+def _forecast(rules: Rules, state: State) -> dict[str, Any]:
     """What the end of the turn would do as things stand (BSS-15.1, 15.3)."""
     if not state.phase:
         return {"hazards": [], "rises": []}
     return {
         "hazards": [
             {
-                "fleet": book.fleets[fleet],
+                "fleet": rules.fleets[fleet],
                 "loss": loss,
                 "destroyed": loss == state.hp[fleet],
             }
-            for fleet, loss in turn_end.dangers(book, state)
+            for fleet, loss in turn_end.dangers(rules, state)
         ],
-        "rises": [{"system": NAMES[cell], "free": free} for cell, free in turn_end.rises(book, state)],
+        "rises": [{"system": NAMES[cell], "free": free} for cell, free in turn_end.rises(rules, state)],
     }
 
 
-def _attack(book: Book, state: State) -> dict[str, Any]:
+def _attack(rules: Rules, state: State) -> dict[str, Any]:
     """The combat that bonuses are awaited for."""
     if not state.attack:
         return {}
     target, *attackers = state.attack
-    return {"attack": combat.preview(book, state, target, attackers)}
+    return {"attack": combat.preview(rules, state, target, attackers)}
 
 
-def _active(book: Book, state: State) -> dict[str, Any]:
+def _active(rules: Rules, state: State) -> dict[str, Any]:
     """The seat whose activation is under way; NEUTRAL played by the computer has none."""
-    return {"active": state.active} if 0 <= state.active < book.seats else {}
+    return {"active": state.active} if 0 <= state.active < rules.seats else {}
 
 
-def _result(book: Book, state: State) -> dict[str, Any]:
+def _result(rules: Rules, state: State) -> dict[str, Any]:
     if state.phase:
         return {}
-    final = standing(book, state)
+    final = standing(rules, state)
     return {
         "result": {
             "winners": list(final.winners),

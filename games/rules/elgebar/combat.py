@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from games.rules.elgebar.fleets import sink
 from games.rules.elgebar.resolution import Resolution
-from games.rules.elgebar.rules import Book, systems_by_hex
+from games.rules.elgebar.rules import Rules, systems_by_hex
 from games.rules.elgebar.state import Battle, Ship
 
 Shot = tuple[int, int, int, bool]
@@ -16,8 +16,8 @@ Shot = tuple[int, int, int, bool]
 class Fight:
     """One battle: fought when it is made. ``shots`` in their order, ``lost`` the ships destroyed."""
 
-    def __init__(self, book: Book, ships: Iterable[Ship], at_peace: Callable[[int, int], bool]) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, ships: Iterable[Ship], at_peace: Callable[[int, int], bool]) -> None:
+        self.rules = rules
         self.alive = {ship.number: ship for ship in sorted(ships, key=lambda ship: ship.number)}
         self.at_peace = at_peace
         self.remaining = {number: ship.values[1] ** 2 for number, ship in self.alive.items()}
@@ -25,14 +25,14 @@ class Fight:
         self.shots: list[Shot] = []
         self.lost: list[Ship] = []
         fastest = max((ship.values[3] for ship in self.alive.values()), default=0)
-        for round_ in range(1, max(book.constants.battle_rounds, fastest) + 1):
+        for round_ in range(1, max(rules.constants.battle_rounds, fastest) + 1):
             self._round(round_)
 
     def _round(self, round_: int) -> None:
         """Volleys by falling displacement (EL-N3)."""
         speeds: dict[int, list[Ship]] = {}
         for ship in self.alive.values():
-            if ship.values[0] and round_ in self.book.fires(ship.values[3]):
+            if ship.values[0] and round_ in self.rules.fires(ship.values[3]):
                 speeds.setdefault(ship.values[3], []).append(ship)
         for speed in sorted(speeds, reverse=True):
             self._volley(round_, [ship for ship in speeds[speed] if ship.number in self.alive])
@@ -91,7 +91,7 @@ def fight(work: Resolution) -> None:
 
 def _battle(work: Resolution, system: int, owners: list[int], ships: list[Ship]) -> None:
     """One battle: told to all who had ships in it, with neither damage nor values (EL-V6)."""
-    fought = Fight(work.book, ships, work.draft.at_peace)
+    fought = Fight(work.rules, ships, work.draft.at_peace)
     work.share(
         tuple(owners),
         "battle",

@@ -15,7 +15,7 @@ from games.rules.elgebar.state import BUILD, NOBODY, RAISE, SHIP, Project, Ship,
 def complete(work: Resolution) -> None:
     """Step 11: seats in the order of the turn, projects by number; then the ground defences (EL-P2)."""
     draft = work.draft
-    for seat in work.book.priority(draft.turn):
+    for seat in work.rules.priority(draft.turn):
         for number, project in sorted(draft.projects[seat].items()):
             if project.paid:
                 del draft.projects[seat][number]
@@ -85,6 +85,6 @@ def settle_control(draft: State) -> None:
 
 def explore(work: Resolution) -> None:
     """Step 13."""
-    for seat, fresh in enumerate(discover(work.book, work.draft, work.draft.turn)):
+    for seat, fresh in enumerate(discover(work.rules, work.draft, work.draft.turn)):
         if fresh:
             work.confide(seat, "charted", hexes=[work.place(place) for place in fresh])

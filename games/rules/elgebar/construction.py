@@ -27,7 +27,7 @@ def site_of(work: Resolution, seat: int, line: Line) -> int | None:
         case actions.Raise() | actions.Guard():
             return draft.infrastructures[line.infrastructure].site
         case actions.Upgrade():
-            return work.book.site_at(draft, draft.ships[line.ship].hex)
+            return work.rules.site_at(draft, draft.ships[line.ship].hex)
     return None
 
 
@@ -43,7 +43,7 @@ class Construction:
         self.work = work
         self.sites = Sites(work.draft)
         self.queues: dict[tuple[int, int], Queue] = {}
-        for seat in range(work.book.seats):
+        for seat in range(work.rules.seats):
             for index, line in work.sheets[seat]:
                 site = site_of(work, seat, line)
                 if site is not None:
@@ -51,7 +51,7 @@ class Construction:
 
     def run(self) -> None:
         for site in sorted({site for site, _ in self.queues}):
-            order = self.work.book.priority(self.work.draft.turn, site)
+            order = self.work.rules.priority(self.work.draft.turn, site)
             queues = [(seat, self.queues[site, seat]) for seat in order if (site, seat) in self.queues]
             purses = {seat: self._purse(seat, site) for seat, _ in queues}
             while any(queue for _, queue in queues):
@@ -85,16 +85,16 @@ class Construction:
             case actions.Build():
                 if not self._fits(seat, site, (seat, line.kind), None):
                     return "no_slot"
-                price = self.work.book.raise_price(line.kind, 1), 0
+                price = self.work.rules.raise_price(line.kind, 1), 0
                 return self._start(seat, site, line.limit, purse, price, BUILD, kind=line.kind)
             case actions.Raise():
                 return self._raise(seat, site, line, purse)
             case actions.BuildShip():
-                price = self.work.book.ship_price(line.values)
+                price = self.work.rules.ship_price(line.values)
                 return self._start(seat, site, line.limit, purse, price, SHIP, values=line.values)
             case actions.Upgrade():
                 old = self.work.draft.ships[line.ship].values
-                price = self.work.book.ship_price(line.values, old)
+                price = self.work.rules.ship_price(line.values, old)
                 return self._start(
                     seat, site, line.limit, purse, price, UPGRADE, target=line.ship, values=line.values
                 )
@@ -104,19 +104,19 @@ class Construction:
         """EL-C6 with the projects of all empires."""
         builds = [] if build is None else [build]
         raises = set() if raised is None else {raised}
-        seats = [seat] if site == HOME else range(self.work.book.seats)
+        seats = [seat] if site == HOME else range(self.work.rules.seats)
         for owner in seats:
             for project in self.work.draft.projects[owner].values():
                 if project.site == site:
                     note_work(project, owner, builds, raises)
         used = slots_used(self.sites.sharing(seat, site), builds, raises)
-        return used <= self.work.book.system(self.work.draft, site).size
+        return used <= self.work.rules.system(self.work.draft, site).size
 
     def _raise(self, seat: int, site: int, line: actions.Raise, purse: Purse) -> str | None:
         one = self.work.draft.infrastructures[line.infrastructure]
         if not self._fits(seat, site, None, one.number):
             return "no_slot"
-        price = self.work.book.raise_price(one.kind, one.level + 1), 0
+        price = self.work.rules.raise_price(one.kind, one.level + 1), 0
         return self._start(seat, site, line.limit, purse, price, RAISE, target=one.number)
 
     def _start(
@@ -145,7 +145,7 @@ class Construction:
     def _go_on(self, seat: int, line: actions.Continue, purse: Purse) -> str | None:
         """EL-G5: the surcharge first, if anything can be paid with what is left."""
         project = self.work.draft.projects[seat][line.project]
-        payment = purse.bill(project.materials, project.fuel, line.limit, self.work.book.constants.surcharge)
+        payment = purse.bill(project.materials, project.fuel, line.limit, self.work.rules.constants.surcharge)
         if payment is NOTHING:
             return "lack"
         self._pay(seat, project, payment, purse)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.sites import Sites, hex_of, radar_range
 from games.rules.elgebar.state import CENTRE, FOG, NOBODY, Sight, State
 
 NOTHING = Sight()
 
 
-def discover(book: Book, draft: State, turn: int) -> list[list[int]]:
+def discover(rules: Rules, draft: State, turn: int) -> list[list[int]]:
     """Step 13 for all empires; the hexes that each has newly charted."""
     sites = Sites(draft)
-    sights = true_sights(book, draft)
+    sights = true_sights(rules, draft)
     draft.sighted = turn
     fresh = []
-    for seat in range(book.seats):
-        detected = detected_by(book, draft, sites, seat)
+    for seat in range(rules.seats):
+        detected = detected_by(rules, draft, sites, seat)
         fresh.append(chart(draft, seat, detected, turn))
         seen, known = list(draft.seen[seat]), draft.sights[seat]
         for place in detected:
@@ -32,9 +32,9 @@ def discover(book: Book, draft: State, turn: int) -> list[list[int]]:
     return fresh
 
 
-def detected_by(book: Book, state: State, sites: Sites, seat: int) -> set[int]:
+def detected_by(rules: Rules, state: State, sites: Sites, seat: int) -> set[int]:
     """EL-V1: radar range, own sites, own ships and the centre."""
-    grid = book.grid(state)
+    grid = rules.grid(state)
     found = {CENTRE}
     found.update(ship.hex for ship in state.ships.values() if ship.owner == seat)
     for site in sites.of(seat):
@@ -72,7 +72,7 @@ def sight_of(state: State, seat: int, place: int) -> Sight | None:
     return state.sights[seat].get(place, NOTHING)
 
 
-def true_sights(book: Book, state: State) -> dict[int, Sight]:
+def true_sights(rules: Rules, state: State) -> dict[int, Sight]:
     """What can be seen in each hex where there is something."""
     ships: dict[int, dict[int, list[int]]] = {}
     for ship in state.ships.values():
@@ -88,7 +88,7 @@ def true_sights(book: Book, state: State) -> dict[int, Sight]:
     places = {*ships, *standing, *held}
     found = {}
     for place in sorted(places):
-        site = book.site_at(state, place)
+        site = rules.site_at(state, place)
         found[place] = Sight(
             tuple(
                 (owner, tuple(sorted(categories, reverse=True)))

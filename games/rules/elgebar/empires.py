@@ -13,7 +13,7 @@ WHOLE = 10_000
 
 def take_stances(work: Resolution) -> None:
     """Step 1 (EL-W2). Who is at peace with whom is public."""
-    draft, seats = work.draft, work.book.seats
+    draft, seats = work.draft, work.rules.seats
     pairs = [(a, b) for a in range(seats) for b in range(a + 1, seats)]
     before = {pair for pair in pairs if draft.at_peace(*pair)}
     for seat in range(seats):
@@ -29,16 +29,16 @@ def take_stances(work: Resolution) -> None:
 
 def invest(work: Resolution) -> None:
     """Step 2: points of population into domains; too many are cut in the order of the domains (EL-H5)."""
-    for seat in range(work.book.seats):
+    for seat in range(work.rules.seats):
         lines = work.lines(seat, Invest)
-        for index, line in sorted(lines, key=lambda entry: work.book.domain[entry[1].domain]):
+        for index, line in sorted(lines, key=lambda entry: work.rules.domain[entry[1].domain]):
             left = work.population[seat].get(line.site, 0)
             points = min(line.points, left)
             if not points:
                 work.skip(seat, index, "lack")
                 continue
             work.population[seat][line.site] = left - points
-            domain = work.book.domain[line.domain]
+            domain = work.rules.domain[line.domain]
             add_potential(work, seat, domain, points)
             work.confide(seat, "invested", site=line.site, domain=line.domain, points=points)
 
@@ -62,12 +62,12 @@ def impact(own: int, other: int) -> int:
 def spy(work: Resolution) -> None:
     """Step 3: all acts from one snapshot of the potentials; gains and losses add up (EL-I5)."""
     snapshot = list(work.draft.potentials)
-    espionage = work.book.domain["espionage"]
+    espionage = work.rules.domain["espionage"]
     change: dict[tuple[int, int], int] = {}
-    for seat in range(work.book.seats):
+    for seat in range(work.rules.seats):
         for _, line in work.lines(seat, Spy):
             share = impact(level_of(snapshot[seat][espionage]), level_of(snapshot[line.empire][espionage]))
-            domain = work.book.domain[line.domain]
+            domain = work.rules.domain[line.domain]
             base, winner = (line.empire, seat) if line.act == "steal" else (seat, line.empire)
             points = snapshot[base][domain] * share // WHOLE
             sign = 1 if line.act == "steal" else -1

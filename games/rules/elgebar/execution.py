@@ -7,15 +7,15 @@ from games.engine.events import Event
 from games.engine.turn import Turn
 from games.rules.elgebar.actions import HandIn, NoOrders, Resign, TakeBack
 from games.rules.elgebar.legality_lines import Checked, check_lines, lines_of
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.state import Sheet, State
 
 
-def perform(book: Book, draft: State, pen: Turn, seat: int, action: Action) -> None:
+def perform(rules: Rules, draft: State, pen: Turn, seat: int, action: Action) -> None:
     """Carry out an admitted action. What a sheet says is its seat's secret, that there is one is not (EL-V3)."""
     match action:
         case HandIn():
-            checked = check_lines(book, draft, seat, action.lines)
+            checked = check_lines(rules, draft, seat, action.lines)
             _tell_refused(draft, pen, seat, checked)
             _hand_in(draft, pen, seat, Sheet(False, checked.accepted))
         case NoOrders():

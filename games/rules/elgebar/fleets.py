@@ -18,7 +18,7 @@ def load(work: Resolution) -> None:
     draft = work.draft
     for seat, index, line in work.by_ship(Load):
         ship = draft.ships[line.ship]
-        site = work.book.site_at(draft, ship.hex)
+        site = work.rules.site_at(draft, ship.hex)
         assert site is not None
         stock = draft.stocks[seat][site]
         room = max(0, ship.values[2] - ship.materials - ship.fuel)
@@ -40,8 +40,8 @@ def _carry(work: Resolution, ship: Ship, materials: int, fuel: int) -> None:
 
 def move(work: Resolution) -> None:
     """Step 6: all ships at once; every hex entered is charted (EL-L5)."""
-    draft, grid = work.draft, work.book.grid(work.draft)
-    for seat in range(work.book.seats):
+    draft, grid = work.draft, work.rules.grid(work.draft)
+    for seat in range(work.rules.seats):
         entered: list[int] = []
         for _, line in work.lines(seat, MoveShip):
             path = [grid.index[place] for place in line.path]
@@ -57,7 +57,7 @@ def move(work: Resolution) -> None:
 def _leave_docks(work: Resolution) -> None:
     """EL-K3: the upgrade of a ship that has left the system is lost."""
     draft = work.draft
-    for seat in range(work.book.seats):
+    for seat in range(work.rules.seats):
         for number, project in sorted(draft.projects[seat].items()):
             if project.work == UPGRADE and draft.ships[project.target].hex != hex_of(draft, project.site):
                 work.drop_project(seat, number, "ship_left")
@@ -79,14 +79,14 @@ def colonise(work: Resolution) -> None:
         if ship is None:
             work.skip(seat, index, "ship_lost")
             continue
-        site = work.book.site_at(draft, ship.hex)
+        site = work.rules.site_at(draft, ship.hex)
         assert site
         if _has_small_greenhouse(work, seat, site):
             work.skip(seat, index, "has_greenhouse")
-        elif ship.materials < work.book.constants.colony_price:
+        elif ship.materials < work.rules.constants.colony_price:
             work.skip(seat, index, "lack")
         else:
-            _carry(work, ship, -work.book.constants.colony_price, 0)
+            _carry(work, ship, -work.rules.constants.colony_price, 0)
             one = found_infrastructure(draft, seat, site, GREENHOUSE)
             draft.stocks[seat].setdefault(site, (0, 0))
             work.confide(seat, "colonised", ship=ship.number, site=site, infrastructure=one.number)
@@ -113,7 +113,7 @@ def unload(work: Resolution) -> None:
         if ship is None:
             work.skip(seat, index, "ship_lost")
             continue
-        site = work.book.site_at(draft, ship.hex)
+        site = work.rules.site_at(draft, ship.hex)
         assert site is not None
         materials, fuel = min(line.materials, ship.materials), min(line.fuel, ship.fuel)
         if not sites.present(seat, site):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.turn import Turn
 from games.rules.elgebar import combat, completion, construction, empires, fleets, siege
 from games.rules.elgebar.resolution import Resolution
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.scoring import LAST, score_lines, verdict
 from games.rules.elgebar.sites import produce
 from games.rules.elgebar.state import State
@@ -29,49 +29,49 @@ STEPS = (
 """Steps 1 to 13 of EL-T3; the tenth has two parts."""
 
 
-def advance(book: Book, draft: State, pen: Turn) -> None:
+def advance(rules: Rules, draft: State, pen: Turn) -> None:
     """Automatic steps until somebody is waited for or the game is over."""
     while not draft.reason:
-        if _last_left(book, draft, pen):
+        if _last_left(rules, draft, pen):
             return
         if not draft.produced:
-            produce(book, draft)
-            pen.tell("turn_began", turn=draft.turn, priority=book.priority(draft.turn))
-        if waited_for(book, draft):
+            produce(rules, draft)
+            pen.tell("turn_began", turn=draft.turn, priority=rules.priority(draft.turn))
+        if waited_for(rules, draft):
             return
-        resolve(book, draft, pen)
+        resolve(rules, draft, pen)
 
 
-def waited_for(book: Book, state: State) -> list[int]:
+def waited_for(rules: Rules, state: State) -> list[int]:
     """Seats that have neither handed in nor resigned (EL-X1)."""
     if state.reason:
         return []
     return [
-        seat for seat in range(book.seats) if state.sheets[seat] is None and not state.resigned_seat(seat)
+        seat for seat in range(rules.seats) if state.sheets[seat] is None and not state.resigned_seat(seat)
     ]
 
 
-def _last_left(book: Book, draft: State, pen: Turn) -> bool:
+def _last_left(rules: Rules, draft: State, pen: Turn) -> bool:
     """EL-A7: the only seat that has not resigned wins at once."""
-    left = [seat for seat in range(book.seats) if not draft.resigned_seat(seat)]
+    left = [seat for seat in range(rules.seats) if not draft.resigned_seat(seat)]
     if len(left) == 1:
         _end(draft, pen, tuple(left), LAST)
     return len(left) == 1
 
 
-def resolve(book: Book, draft: State, pen: Turn) -> None:
+def resolve(rules: Rules, draft: State, pen: Turn) -> None:
     """One turn, all its steps."""
-    work = Resolution(book, draft, pen)
+    work = Resolution(rules, draft, pen)
     for step in STEPS:
         step(work)
     for seat, skipped in enumerate(work.skipped):
         if skipped:
             lines = [[index, code] for index, code in sorted(skipped)]
             work.confide(seat, "lines_skipped", turn=draft.turn, lines=lines)
-    _score(book, draft, pen)
-    winners, reason = verdict(book, draft)
-    draft.sheets = [None] * book.seats
-    draft.withdrawn = [None] * book.seats
+    _score(rules, draft, pen)
+    winners, reason = verdict(rules, draft)
+    draft.sheets = [None] * rules.seats
+    draft.withdrawn = [None] * rules.seats
     if reason:
         _end(draft, pen, winners, reason)
         return
@@ -80,14 +80,14 @@ def resolve(book: Book, draft: State, pen: Turn) -> None:
     draft.produced = False
 
 
-def _score(book: Book, draft: State, pen: Turn) -> None:
+def _score(rules: Rules, draft: State, pen: Turn) -> None:
     """Step 14, told to everybody: the points, from a certain turn on line by line (EL-V4)."""
-    lines = score_lines(book, draft)
+    lines = score_lines(rules, draft)
     draft.scores[draft.turn] = lines
     gained = [sum(row) for row in lines]
     draft.points = [total + more for total, more in zip(draft.points, gained, strict=True)]
     told = {"turn": draft.turn, "points": gained, "totals": draft.points.copy()}
-    if draft.turn >= book.constants.details_from:
+    if draft.turn >= rules.constants.details_from:
         told["lines"] = [list(row) for row in lines]
     pen.tell("turn_resolved", **told)
 

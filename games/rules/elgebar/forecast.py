@@ -14,7 +14,7 @@ from games.rules.elgebar import actions
 from games.rules.elgebar.legality_lines import Numbered
 from games.rules.elgebar.order_sheets import check_draft
 from games.rules.elgebar.payments import Purse
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.sites import Sites, income
 from games.rules.elgebar.state import State
 
@@ -22,15 +22,15 @@ HORIZON = 60
 """Turns that a forecast looks ahead."""
 
 
-def review(book: Book, state: State, seat: int, data: Mapping[str, Any]) -> dict[str, Any]:
+def review(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) -> dict[str, Any]:
     """Refused lines, then by site what the accepted ones take and leave, and by line of work when it is ready."""
-    checked = check_draft(book, state, seat, data)
+    checked = check_draft(rules, state, seat, data)
     told: dict[str, Any] = {
         "lines": [{"line": one.index, "code": one.code, "rule": one.rule} for one in checked.refused]
     }
     if state.reason or not state.produced or state.resigned_seat(seat):
         return told
-    return {**told, **Forecast(book, state, seat, checked.accepted).told()}
+    return {**told, **Forecast(rules, state, seat, checked.accepted).told()}
 
 
 @dataclass(slots=True)
@@ -59,8 +59,8 @@ class Job:
 class Forecast:
     """The sites of one empire, gone through for this turn and the next ones."""
 
-    def __init__(self, book: Book, state: State, seat: int, accepted: Iterable[Numbered]) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, state: State, seat: int, accepted: Iterable[Numbered]) -> None:
+        self.rules = rules
         self.state = state
         self.seat = seat
         self.sites = Sites(state)
@@ -92,7 +92,7 @@ class Forecast:
     def _invest(self, accepted: list[Numbered]) -> None:
         """Step 2 of this empire alone."""
         lines = [(index, line) for index, line in accepted if isinstance(line, actions.Invest)]
-        for index, line in sorted(lines, key=lambda entry: self.book.domain[entry[1].domain]):
+        for index, line in sorted(lines, key=lambda entry: self.rules.domain[entry[1].domain]):
             purse = self.purses[line.site]
             points = min(line.points, purse.population)
             purse.population -= points
@@ -102,25 +102,25 @@ class Forecast:
 
     def _enqueue(self, index: int, line: actions.Line) -> None:
         """Put a line of step 4 into the queue of its site."""
-        state, book = self.state, self.book
+        state, rules = self.state, self.rules
         match line:
             case actions.Continue():
                 project = state.projects[self.seat][line.project]
                 job = Job(index, project.materials, project.fuel, line.limit, True, project.number)
                 site = project.site
             case actions.Build():
-                site, job = line.site, Job(index, book.raise_price(line.kind, 1), 0, line.limit, False)
+                site, job = line.site, Job(index, rules.raise_price(line.kind, 1), 0, line.limit, False)
             case actions.Raise():
                 one = state.infrastructures[line.infrastructure]
-                price = book.raise_price(one.kind, one.level + 1)
+                price = rules.raise_price(one.kind, one.level + 1)
                 site, job = one.site, Job(index, price, 0, line.limit, False)
             case actions.BuildShip():
-                site, job = line.site, Job(index, *book.ship_price(line.values), line.limit, False)
+                site, job = line.site, Job(index, *rules.ship_price(line.values), line.limit, False)
             case actions.Upgrade():
                 ship = state.ships[line.ship]
-                place = book.site_at(state, ship.hex)
+                place = rules.site_at(state, ship.hex)
                 assert place is not None
-                site, job = place, Job(index, *book.ship_price(line.values, ship.values), line.limit, False)
+                site, job = place, Job(index, *rules.ship_price(line.values, ship.values), line.limit, False)
             case actions.Guard():
                 one = state.infrastructures[line.infrastructure]
                 site = one.site
@@ -139,7 +139,7 @@ class Forecast:
         later = [job for job in jobs if job.waits and not job.done and (job.begun or any(job.first))]
         future = Purse(purse.materials, purse.fuel, 0)
         standing = self.sites.own[self.seat, site]
-        materials, fuel, population = income(self.book, self.state, self.seat, site, standing)
+        materials, fuel, population = income(self.rules, self.state, self.seat, site, standing)
         for ahead in range(1, HORIZON + 1):
             future.materials += materials
             future.fuel += fuel
@@ -152,7 +152,7 @@ class Forecast:
     def _pay(self, job: Job, purse: Purse, ahead: int) -> tuple[int, int, int]:
         """Pay a job once; materials, fuel and surcharge."""
         payment = purse.bill(
-            job.materials, job.fuel, job.limit, self.book.constants.surcharge if job.begun else 0
+            job.materials, job.fuel, job.limit, self.rules.constants.surcharge if job.begun else 0
         )
         if not payment:
             return 0, 0, 0
@@ -174,7 +174,7 @@ class Forecast:
         if not materials and purse.materials < wanted:
             job.needs["materials"] = job.needs.get("materials", 0) + wanted - purse.materials
             purse.materials = wanted
-        wanted = self.book.constants.surcharge + min(people - min(people, job.materials), job.fuel)
+        wanted = self.rules.constants.surcharge + min(people - min(people, job.materials), job.fuel)
         if not fuel and purse.fuel < wanted:
             job.needs["fuel"] = job.needs.get("fuel", 0) + wanted - purse.fuel
             purse.fuel = wanted
@@ -184,7 +184,7 @@ class Forecast:
         lines = [(index, line) for index, line in accepted if isinstance(line, actions.Load)]
         for index, line in sorted(lines, key=lambda entry: entry[1].ship):
             ship = self.state.ships[line.ship]
-            site = self.book.site_at(self.state, ship.hex)
+            site = self.rules.site_at(self.state, ship.hex)
             assert site is not None
             purse = self.purses[site]
             room = max(0, ship.values[2] - ship.materials - ship.fuel)

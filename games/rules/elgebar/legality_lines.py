@@ -13,7 +13,7 @@ import msgspec
 
 from games.rules.elgebar import actions
 from games.rules.elgebar.actions import Line
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.sites import Sites, hex_of, slots_used, work_at
 from games.rules.elgebar.state import CENTRE, FOG, HOME, RAISE, SHIP, UPGRADE, Infrastructure, Ship, State
 
@@ -77,14 +77,14 @@ class Checked(msgspec.Struct, frozen=True):
     refused: tuple[Refused, ...]
 
 
-def check_lines(book: Book, state: State, seat: int, lines: Sequence[Line]) -> Checked:
+def check_lines(rules: Rules, state: State, seat: int, lines: Sequence[Line]) -> Checked:
     """Check a sheet: by step, inside a step in the order of the sheet."""
-    return check_numbered(book, state, seat, list(enumerate(lines)))
+    return check_numbered(rules, state, seat, list(enumerate(lines)))
 
 
-def check_numbered(book: Book, state: State, seat: int, numbered: Sequence[Numbered]) -> Checked:
+def check_numbered(rules: Rules, state: State, seat: int, numbered: Sequence[Numbered]) -> Checked:
     """The same for lines that have their places with them."""
-    check = Check(book, state, seat)
+    check = Check(rules, state, seat)
     accepted, refused = [], []
     for index, line in sorted(numbered, key=lambda pair: (actions.STEP[type(pair[1])], pair[0])):
         code = check.take(line)
@@ -100,8 +100,8 @@ def check_numbered(book: Book, state: State, seat: int, numbered: Sequence[Numbe
 class Check:
     """A sheet being checked; remembers what was accepted. Lines come by step."""
 
-    def __init__(self, book: Book, state: State, seat: int) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, state: State, seat: int) -> None:
+        self.rules = rules
         self.state = state
         self.seat = seat
         self.sites = Sites(state)
@@ -127,7 +127,7 @@ class Check:
         return True
 
     def _other(self, empire: int) -> bool:
-        return empire != self.seat and empire < self.book.seats
+        return empire != self.seat and empire < self.rules.seats
 
     def _infrastructure(self, number: int) -> Infrastructure | None:
         one = self.state.infrastructures.get(number)
@@ -138,7 +138,7 @@ class Check:
         return ship if ship is not None and ship.owner == self.seat else None
 
     def _own_site_at(self, hex_: int) -> bool:
-        site = self.book.site_at(self.state, hex_)
+        site = self.rules.site_at(self.state, hex_)
         return site is not None and self.sites.present(self.seat, site)
 
     def _end(self, ship: Ship) -> int:
@@ -150,7 +150,7 @@ class Check:
         end = self._end(ship)
         if end == CENTRE:
             return "neutral"
-        return "no_system" if self.book.site_at(self.state, end) is None else None
+        return "no_system" if self.rules.site_at(self.state, end) is None else None
 
     def _work(self, site: int) -> tuple[list[tuple[int, str]], set[int]]:
         """What own projects and accepted lines will make at a site."""
@@ -169,7 +169,7 @@ class Check:
             builds if build is None else [*builds, build],
             raises if raised is None else {*raises, raised},
         )
-        return used <= self.book.system(self.state, site).size
+        return used <= self.rules.system(self.state, site).size
 
     # Steps 1 to 3.
 
@@ -215,7 +215,7 @@ class Check:
             return "not_yours"
         if ("raise", one.number) in self.done or self._has_project(RAISE, one.number):
             return "twice"
-        if one.level >= self.book.system(self.state, one.site).size:
+        if one.level >= self.rules.system(self.state, one.site).size:
             return "too_high"
         if not self._fits(one.site, None, one.number):
             return "no_slot"
@@ -228,7 +228,7 @@ class Check:
             return "no_presence"
         if not any(line.values):
             return "bad_values"
-        if self._ships_in_all() >= self.book.constants.ship_limit:
+        if self._ships_in_all() >= self.rules.constants.ship_limit:
             return "ship_limit"
         self.new_ships += 1
         return None
@@ -294,7 +294,7 @@ class Check:
             return "in_dock"
         if len(line.path) > ship.values[3]:
             return "too_far"
-        index = self.book.grid(self.state).index
+        index = self.rules.grid(self.state).index
         path = [index.get(place, FOG) for place in line.path]
         if FOG in path:
             return "off_map"
@@ -305,7 +305,7 @@ class Check:
 
     def _way(self, ship: Ship, path: list[int]) -> Code | None:
         """Adjacent hexes, and fog only as EL-L4 allows."""
-        grid = self.book.grid(self.state)
+        grid = self.rules.grid(self.state)
         if any(grid.distance(a, b) != 1 for a, b in zip([ship.hex, *path], path, strict=False)):
             return "not_adjacent"
         fog = [place for place in path if self.state.charted[self.seat][place] == FOG]
@@ -363,7 +363,7 @@ class Check:
             return "not_yours"
         if ("unload", ship.number) in self.done:
             return "twice"
-        if self.book.site_at(self.state, self._end(ship)) is None:
+        if self.rules.site_at(self.state, self._end(ship)) is None:
             return "no_system"
         return self._accept("unload", ship.number)
 

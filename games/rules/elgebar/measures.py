@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.measures import Measure, Sample
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.scoring import controlled_stars
 from games.rules.elgebar.state import State
 
@@ -16,11 +16,11 @@ MEASURES = (
 )
 
 
-def measure(book: Book, state: State) -> Sample:
+def measure(rules: Rules, state: State) -> Sample:
     """What each empire has after as many turns as are scored (EL-T3); systems with its home (EL-A4)."""
     turn = max(state.scores, default=0)
-    gained = [sum(row) for row in state.scores[turn]] if turn else [0] * book.seats
-    levels, ships = [0] * book.seats, [0] * book.seats
+    gained = [sum(row) for row in state.scores[turn]] if turn else [0] * rules.seats
+    levels, ships = [0] * rules.seats, [0] * rules.seats
     for one in state.infrastructures.values():
         levels[one.owner] += one.level
     for ship in state.ships.values():
@@ -30,7 +30,7 @@ def measure(book: Book, state: State) -> Sample:
         {
             "points": tuple(state.points),
             "gained": tuple(gained),
-            "systems": tuple(map(len, controlled_stars(book, state))),
+            "systems": tuple(map(len, controlled_stars(rules, state))),
             "levels": tuple(levels),
             "ships": tuple(ships),
         },

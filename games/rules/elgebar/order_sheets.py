@@ -17,7 +17,7 @@ from games.rules.elgebar.legality_lines import (
     check_numbered,
     lines_of,
 )
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.state import State
 
 MALFORMED = "malformed"
@@ -32,7 +32,7 @@ def prepare(data: Mapping[str, Any]) -> dict[str, Any]:
     return {"lines": lines}
 
 
-def check_draft(book: Book, state: State, seat: int, data: Mapping[str, Any]) -> Checked:
+def check_draft(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) -> Checked:
     """A draft held against the position: what would stand, and what is left out, misshapen lines among it."""
     shaped: list[Numbered] = []
     misshapen = []
@@ -41,11 +41,11 @@ def check_draft(book: Book, state: State, seat: int, data: Mapping[str, Any]) ->
             shaped.append((index, codec.convert(line, Line)))
         except msgspec.ValidationError:
             misshapen.append(Refused(index, MALFORMED, "EL-X3"))
-    checked = check_numbered(book, state, seat, shaped)
+    checked = check_numbered(rules, state, seat, shaped)
     refused = sorted((*checked.refused, *misshapen), key=lambda one: one.index)
     return Checked(checked.accepted, tuple(refused))
 
 
-def draft_answer(book: Book, state: State, seat: int, data: Mapping[str, Any]) -> HandIn:
+def draft_answer(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) -> HandIn:
     """What the clock answers for a draft: line by line, without what is not allowed by then."""
-    return HandIn(lines_of(check_draft(book, state, seat, data).accepted))
+    return HandIn(lines_of(check_draft(rules, state, seat, data).accepted))

@@ -10,7 +10,7 @@ from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.elgebar.actions import HandIn, NoOrders, TakeBack
 from games.rules.elgebar.lobby import FIRST_TURN_STRETCH, TURN_CLOCK
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.sampling import random_lines
 from games.rules.elgebar.state import State
 
@@ -21,20 +21,20 @@ SHEETS = 3
 class OrdersForm:
     """A sheet: handed in, replaced or taken back until the turn is resolved."""
 
-    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         for _ in range(SHEETS):
-            yield HandIn(random_lines(book, state, seat, chance))
+            yield HandIn(random_lines(rules, state, seat, chance))
         if state.sheets[seat] is None:
             yield NoOrders()
         else:
             yield TakeBack()
 
-    def default_action(self, book: Book, state: State, seat: int) -> Action:
+    def default_action(self, rules: Rules, state: State, seat: int) -> Action:
         """The lines that were taken back are the draft, if there are any; else EL-Z1."""
         lines = state.withdrawn[seat]
         return NoOrders() if lines is None else HandIn(lines)
 
-    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
+    def render(self, rules: Rules, state: State, seat: int) -> dict[str, Any]:
         return {"turn": state.turn, "handed_in": state.sheets[seat] is not None}
 
 

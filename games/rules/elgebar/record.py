@@ -52,7 +52,7 @@ class GameRecord(SeatRecorder):
         return {
             "rank": next(line["rank"] for line in standing.ranking if line["seat"] == seat),
             "points": state.points[seat],
-            "systems": len(controlled_stars(self.game.book, state)[seat]),
+            "systems": len(controlled_stars(self.game.rules, state)[seat]),
             **{column: self.counts[seat][column] for column in COUNTED.values()},
             "points_by_turn": " ".join(str(sum(rows[seat])) for _, rows in sorted(state.scores.items())),
         }

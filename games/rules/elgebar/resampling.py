@@ -18,7 +18,7 @@ from games.rules.elgebar.completion import settle_control
 from games.rules.elgebar.discovery import common_hexes, detected_by, detected_now, sight_of, true_sights
 from games.rules.elgebar.hexes import ring
 from games.rules.elgebar.numbers import Counter, possible
-from games.rules.elgebar.rules import GREENHOUSE, Book
+from games.rules.elgebar.rules import GREENHOUSE, Rules
 from games.rules.elgebar.sites import Sites, fix_population
 from games.rules.elgebar.state import (
     FOG,
@@ -43,12 +43,12 @@ UNSEEN = 8
 """Things, at most, that a rival is thought to have built and lost besides those it has."""
 
 
-def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
+def resample(rules: Rules, state: State, viewer: int, chance: Chance) -> State:
     """A position dealt again for a viewer; the same one once the game is over, when everything is open."""
     again = state.copy()
     if state.reason:
         return again
-    dealer = Dealer(book, again, viewer, chance)
+    dealer = Dealer(rules, again, viewer, chance)
     dealer.deal_map()
     dealer.deal_rivals()
     dealer.deal_secrets()
@@ -59,12 +59,12 @@ def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
 class Dealer:
     """Deals a draft again, in place."""
 
-    def __init__(self, book: Book, draft: State, viewer: int, chance: Chance) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, draft: State, viewer: int, chance: Chance) -> None:
+        self.rules = rules
         self.draft = draft
         self.viewer = viewer
         self.chance = chance
-        self.rivals = [seat for seat in range(book.seats) if seat != viewer]
+        self.rivals = [seat for seat in range(rules.seats) if seat != viewer]
         self.common = set(common_hexes(draft))
         self.charted = draft.charted[viewer] if viewer != SPECTATOR else self._charted_by_all()
 
@@ -104,7 +104,7 @@ class Dealer:
     def _ringed_places(self) -> list[int]:
         """Of a drawn map: numbers run by ring, then by q, then r, so that those known bound those unknown."""
         draft, charted = self.draft, self.charted
-        index = self.book.grid(draft).index
+        index = self.rules.grid(draft).index
         known = {system.hex for system in draft.systems if charted[system.hex] != FOG}
         by_hex = {system.hex for system in draft.systems}
         found: list[int] = []
@@ -183,7 +183,7 @@ class Dealer:
             sight = sight_of(draft, self.viewer, place)
             if sight is None or self._sees(place):
                 continue
-            site = self.book.site_at(draft, place)
+            site = self.rules.site_at(draft, place)
             for number, owner, kind, level, guard in sight.infrastructures:
                 if owner != self.viewer and site and number not in draft.infrastructures:
                     draft.infrastructures[number] = Infrastructure(number, site, owner, kind, level, guard)
@@ -229,7 +229,7 @@ class Dealer:
         draft, sites = self.draft, Sites(self.draft)
         for seat in self.rivals:
             draft.potentials[seat] = tuple(
-                self._potential(seat, place) for place in range(len(self.book.domain))
+                self._potential(seat, place) for place in range(len(self.rules.domain))
             )
             draft.stocks[seat] = {site: (self._below(25), self._below(25)) for site in sites.of(seat)}
             draft.sheets[seat] = None if draft.sheets[seat] is None else Sheet(True)
@@ -238,7 +238,7 @@ class Dealer:
         draft.next_infrastructure = self._counted(draft.next_infrastructure, draft.infrastructures)
         draft.next_ship = self._counted(draft.next_ship, draft.ships)
         own = draft.population[self.viewer] if self.viewer != SPECTATOR else None
-        fix_population(self.book, draft, sites)
+        fix_population(self.rules, draft, sites)
         if own is not None:
             draft.population[self.viewer] = own
         self._deal_knowledge(sites)
@@ -264,7 +264,7 @@ class Dealer:
         )
         turned = 1 + self._below(6)
         for turn, rows in draft.scores.items():
-            if not lines_open(self.book, draft, turn):
+            if not lines_open(self.rules, draft, turn):
                 draft.scores[turn] = tuple(
                     row if seat == self.viewer else row[turned:] + row[:turned]
                     for seat, row in enumerate(rows)
@@ -279,10 +279,10 @@ class Dealer:
 
     def _deal_knowledge(self, sites: Sites) -> None:
         """Rivals know the middle of the map and what they detect."""
-        draft, grid = self.draft, self.book.grid(self.draft)
-        sights = true_sights(self.book, draft)
+        draft, grid = self.draft, self.rules.grid(self.draft)
+        sights = true_sights(self.rules, draft)
         for seat in self.rivals:
-            detected = detected_by(self.book, draft, sites, seat)
+            detected = detected_by(self.rules, draft, sites, seat)
             draft.charted[seat] = tuple(
                 0 if place in self.common else draft.sighted if place in detected else FOG
                 for place in range(len(grid.hexes))
@@ -295,7 +295,7 @@ class Dealer:
     def _deal_stances(self) -> None:
         """EL-W1: who is at peace is public, one side's wish alone is not."""
         draft = self.draft
-        seats = range(self.book.seats)
+        seats = range(self.rules.seats)
         peace = {(a, b): draft.at_peace(a, b) for a in seats for b in seats}
         own = draft.peace[self.viewer] if self.viewer != SPECTATOR else 0
         for seat in self.rivals:

@@ -8,7 +8,7 @@ from games.engine.events import Event
 from games.engine.turn import Turn
 from games.rules.elgebar.actions import Line
 from games.rules.elgebar.default_orders import default_lines
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.state import Infrastructure, Ship, State
 
 L = TypeVar("L")
@@ -19,12 +19,12 @@ Skipped = tuple[int, str]
 class Resolution:
     """One turn being resolved: the draft, the orders of all seats, and what is told of it."""
 
-    def __init__(self, book: Book, draft: State, pen: Turn) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, draft: State, pen: Turn) -> None:
+        self.rules = rules
         self.draft = draft
         self.pen = pen
-        self.sheets: list[tuple[tuple[int, Line], ...]] = [self._orders(seat) for seat in range(book.seats)]
-        self.skipped: list[list[Skipped]] = [[] for _ in range(book.seats)]
+        self.sheets: list[tuple[tuple[int, Line], ...]] = [self._orders(seat) for seat in range(rules.seats)]
+        self.skipped: list[list[Skipped]] = [[] for _ in range(rules.seats)]
         self.population: list[dict[int, int]] = [row.copy() for row in draft.population]
         """What is left of the budgets of the turn (EL-F3)."""
         self.guards: dict[int, int] = {}
@@ -33,7 +33,7 @@ class Resolution:
     def _orders(self, seat: int) -> tuple[tuple[int, Line], ...]:
         sheet = self.draft.sheets[seat]
         if sheet is None or sheet.default or self.draft.resigned_seat(seat):
-            return tuple(enumerate(default_lines(self.book, self.draft, seat)))
+            return tuple(enumerate(default_lines(self.rules, self.draft, seat)))
         return sheet.lines
 
     # Orders.
@@ -45,7 +45,7 @@ class Resolution:
     def by_ship(self, kind: type[L]) -> list[tuple[int, int, L]]:
         """(seat, place, line) of all seats, by number of the ship (EL-T5)."""
         found = [
-            (seat, index, line) for seat in range(self.book.seats) for index, line in self.lines(seat, kind)
+            (seat, index, line) for seat in range(self.rules.seats) for index, line in self.lines(seat, kind)
         ]
         return sorted(found, key=lambda entry: entry[2].ship)  # type: ignore[attr-defined]
 
@@ -69,7 +69,7 @@ class Resolution:
 
     def place(self, hex_: int) -> list[int]:
         """The coordinates of a hex."""
-        return list(self.book.grid(self.draft).hexes[hex_])
+        return list(self.rules.grid(self.draft).hexes[hex_])
 
     # Things that come and go.
 

@@ -36,7 +36,7 @@ def systems_by_hex(systems: tuple[System, ...]) -> dict[int, int]:
     return {system.hex: number for number, system in enumerate(systems, 1)}
 
 
-class Book:
+class Rules:
     """EL with one edition, for one table."""
 
     def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:

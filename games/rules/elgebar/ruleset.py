@@ -34,7 +34,7 @@ from games.rules.elgebar import (
 from games.rules.elgebar.actions import ACTIONS
 from games.rules.elgebar.content import Content
 from games.rules.elgebar.measures import MEASURES, measure
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.state import State
 
 
@@ -57,45 +57,45 @@ class Elgebar(
     """Within a turn there is ``take_back``; a turn that was resolved has shown everybody the others' orders."""
 
     content: Content
-    book: Book
+    rules: Rules
 
     def __init__(self, content: Content, chosen: Mapping[str, Any], seats: int) -> None:
         super().__init__(content, chosen, seats)
-        self.book = Book(content, self.options, seats)
+        self.rules = Rules(content, self.options, seats)
 
     def measure(self, state: State) -> Sample:
-        return measure(self.book, state)
+        return measure(self.rules, state)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
-        return setup.first_position(self.book, chance)
+        return setup.first_position(self.rules, chance)
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
         return prompts.prompts(self.seats, state)
 
     def admit(self, state: State, move: Move) -> None:
-        legality.admit(self.book, state, move.seat, move.action)
+        legality.admit(self.rules, state, move.seat, move.action)
 
     def play(self, draft: State, move: Move, turn: Turn) -> None:
-        execution.perform(self.book, draft, turn, move.seat, move.action)
+        execution.perform(self.rules, draft, turn, move.seat, move.action)
 
     def advance(self, draft: State, turn: Turn) -> None:
-        flow.advance(self.book, draft, turn)
+        flow.advance(self.rules, draft, turn)
 
     def check_invariants(self, state: State) -> None:
-        invariants.check_invariants(self.book, state)
+        invariants.check_invariants(self.rules, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
-        return view.view(self.book, state, viewer)
+        return view.view(self.rules, state, viewer)
 
     def full_view(self, state: State) -> dict[str, Any]:
         """Show what everybody is shown once the game is over (EL-V5)."""
-        return {**view.public(self.book, state), **view.everything(self.book, state, SPECTATOR)}
+        return {**view.public(self.rules, state), **view.everything(self.rules, state, SPECTATOR)}
 
     def standing(self, state: State) -> Standing:
-        return scoring.standing(self.book, state)
+        return scoring.standing(self.rules, state)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
-        return resampling.resample(self.book, state, viewer, chance)
+        return resampling.resample(self.rules, state, viewer, chance)
 
     def encode(self, state: State) -> bytes:
         return codec.encode(state.with_text_keys())
@@ -112,7 +112,7 @@ class Elgebar(
         return order_sheets.prepare(data)
 
     def review_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
-        return forecast.review(self.book, state, prompt.seat, data)
+        return forecast.review(self.rules, state, prompt.seat, data)
 
     def answer_from_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> Action:
-        return order_sheets.draft_answer(self.book, state, prompt.seat, data)
+        return order_sheets.draft_answer(self.rules, state, prompt.seat, data)

@@ -10,7 +10,7 @@ from games.rules.elgebar import actions
 from games.rules.elgebar.actions import Act, DomainName, KindName, Line, TargetName
 from games.rules.elgebar.discovery import sight_of
 from games.rules.elgebar.legality_lines import check_lines, lines_of
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.sites import Sites, hex_of
 from games.rules.elgebar.state import HOME, Ship, State
 
@@ -19,15 +19,15 @@ T = TypeVar("T")
 DESIGNS = ((0, 0, 2, 3), (0, 0, 3, 4), (2, 1, 0, 4), (3, 2, 0, 3), (1, 0, 1, 2), (0, 1, 0, 5))
 
 
-def random_lines(book: Book, state: State, seat: int, chance: Chance) -> tuple[Line, ...]:
+def random_lines(rules: Rules, state: State, seat: int, chance: Chance) -> tuple[Line, ...]:
     """A sheet of any kinds of lines; those that would be refused are left out."""
-    lines = _Sampler(book, state, seat, chance).lines()
-    return lines_of(check_lines(book, state, seat, lines).accepted)
+    lines = _Sampler(rules, state, seat, chance).lines()
+    return lines_of(check_lines(rules, state, seat, lines).accepted)
 
 
 class _Sampler:
-    def __init__(self, book: Book, state: State, seat: int, chance: Chance) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, state: State, seat: int, chance: Chance) -> None:
+        self.rules = rules
         self.state = state
         self.seat = seat
         self.chance = chance
@@ -58,7 +58,7 @@ class _Sampler:
         return items[self._below(len(items))]
 
     def _rival(self) -> int:
-        return (self.seat + 1 + self._below(self.book.seats - 1)) % self.book.seats
+        return (self.seat + 1 + self._below(self.rules.seats - 1)) % self.rules.seats
 
     def _at_site(self, site: int) -> list[Line]:
         population = self.state.population[self.seat].get(site, 0)
@@ -93,7 +93,7 @@ class _Sampler:
 
     def _walk(self, ship: Ship) -> list[Line]:
         """Towards an own or a charted system, or anywhere."""
-        grid = self.book.grid(self.state)
+        grid = self.rules.grid(self.state)
         goal = self._any([0, *(system.hex for system in self.state.systems)]) if self.state.systems else 0
         if self.state.charted[self.seat][goal] < 0:
             goal = self._any([hex_of(self.state, site) for site in self.sites.of(self.seat)])

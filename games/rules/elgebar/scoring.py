@@ -5,32 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine.ruleset import Standing
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.state import State
 
 BAR, LIMIT, LAST = "bar", "limit", "last"
 
 
-def score_lines(book: Book, state: State) -> tuple[tuple[int, ...], ...]:
+def score_lines(rules: Rules, state: State) -> tuple[tuple[int, ...], ...]:
     """EL-R1: the seven lines of every seat."""
-    stars = controlled_stars(book, state)
-    seats = range(book.seats)
-    best_of_class = [[stars[seat].count(row) for seat in seats] for row in range(len(book.content.classes))]
+    stars = controlled_stars(rules, state)
+    seats = range(rules.seats)
+    best_of_class = [[stars[seat].count(row) for seat in seats] for row in range(len(rules.content.classes))]
     columns = [
         [len(stars[seat]) for seat in seats],
         [len(set(stars[seat])) for seat in seats],
-        _bests(best_of_class, book.seats),
-        _bests([[book.applied(state, seat, d) for seat in seats] for d in book.content.scoring], book.seats),
+        _bests(best_of_class, rules.seats),
         _bests(
-            [_highest(book, state, kind.slug) for kind in book.content.kinds.values() if kind.scores],
-            book.seats,
+            [[rules.applied(state, seat, d) for seat in seats] for d in rules.content.scoring], rules.seats
         ),
-        _bests([_categories(book, state)], book.seats),
-        _bests([_ships(book, state)], book.seats),
+        _bests(
+            [_highest(rules, state, kind.slug) for kind in rules.content.kinds.values() if kind.scores],
+            rules.seats,
+        ),
+        _bests([_categories(rules, state)], rules.seats),
+        _bests([_ships(rules, state)], rules.seats),
     ]
     capped = [
         [min(value, most) if most else value for value in column]
-        for column, most in zip(columns, book.content.most, strict=True)
+        for column, most in zip(columns, rules.content.most, strict=True)
     ]
     return tuple(tuple(column[seat] for column in capped) for seat in seats)
 
@@ -40,97 +42,97 @@ def _bests(rows: Sequence[Sequence[int]], seats: int) -> list[int]:
     return [sum(bool(row[seat]) and row[seat] == max(row) for row in rows) for seat in range(seats)]
 
 
-def controlled_stars(book: Book, state: State) -> list[list[int]]:
+def controlled_stars(rules: Rules, state: State) -> list[list[int]]:
     """The classes of the systems that each seat controls, its home among them (EL-A4)."""
-    found = [[book.home.star] for _ in range(book.seats)]
+    found = [[rules.home.star] for _ in range(rules.seats)]
     for number, system in enumerate(state.systems, 1):
         if state.control[number] >= 0:
             found[state.control[number]].append(system.star)
     return found
 
 
-def _highest(book: Book, state: State, kind: str) -> list[int]:
+def _highest(rules: Rules, state: State, kind: str) -> list[int]:
     """EL-R3: the single infrastructure of the highest level."""
-    best = [0] * book.seats
+    best = [0] * rules.seats
     for one in state.infrastructures.values():
         if one.kind == kind:
             best[one.owner] = max(best[one.owner], one.level)
     return best
 
 
-def _categories(book: Book, state: State) -> list[int]:
-    best = [0] * book.seats
+def _categories(rules: Rules, state: State) -> list[int]:
+    best = [0] * rules.seats
     for ship in state.ships.values():
         best[ship.owner] = max(best[ship.owner], ship.category)
     return best
 
 
-def _ships(book: Book, state: State) -> list[int]:
-    count = [0] * book.seats
+def _ships(rules: Rules, state: State) -> list[int]:
+    count = [0] * rules.seats
     for ship in state.ships.values():
         count[ship.owner] += 1
     return count
 
 
-def over_bar(book: Book, points: Sequence[int], seat: int) -> bool:
+def over_bar(rules: Rules, points: Sequence[int], seat: int) -> bool:
     """EL-R4, whatever the turn; never with the option ``limit``."""
-    least = bar(book, points, seat)
+    least = bar(rules, points, seat)
     return least is not None and points[seat] >= least
 
 
-def bar(book: Book, points: Sequence[int], seat: int) -> int | None:
+def bar(rules: Rules, points: Sequence[int], seat: int) -> int | None:
     """The least total with which a seat is over the bar, the others staying as they are; None with ``limit``.
 
     ``average``: the least P with 100 × (N − 1) × P ≥ bar × T; ``book``: with 2 × (N − 1) × P ≥ max(3, N − 1) × T.
     """
     others = sum(points) - points[seat]
-    rivals = book.seats - 1
-    if book.victory == "average":
-        return -(-book.bar * others // (100 * rivals))
-    if book.victory == "book":
+    rivals = rules.seats - 1
+    if rules.victory == "average":
+        return -(-rules.bar * others // (100 * rivals))
+    if rules.victory == "book":
         return -(-max(3, rivals) * others // (2 * rivals))
     return None
 
 
-def tested(book: Book, turn: int) -> bool:
+def tested(rules: Rules, turn: int) -> bool:
     """Whether the bar is looked at, at the end of this turn."""
-    if book.victory == "average":
-        return turn >= book.first_test
-    return book.victory == "book" and turn >= book.constants.book_first_test
+    if rules.victory == "average":
+        return turn >= rules.first_test
+    return rules.victory == "book" and turn >= rules.constants.book_first_test
 
 
-def verdict(book: Book, state: State) -> tuple[tuple[int, ...], str]:
+def verdict(rules: Rules, state: State) -> tuple[tuple[int, ...], str]:
     """Step 15: winners and reason; no winners while play goes on."""
     points = state.points
     best = max(points)
-    leaders = [seat for seat in range(book.seats) if points[seat] == best]
-    if tested(book, state.turn) and len(leaders) == 1 and over_bar(book, points, leaders[0]):
+    leaders = [seat for seat in range(rules.seats) if points[seat] == best]
+    if tested(rules, state.turn) and len(leaders) == 1 and over_bar(rules, points, leaders[0]):
         return (leaders[0],), BAR
-    if state.turn < book.turn_limit:
+    if state.turn < rules.turn_limit:
         return (), ""
-    merits = [merit(book, state, seat) for seat in range(book.seats)]
-    return tuple(seat for seat in range(book.seats) if merits[seat] == max(merits)), LIMIT
+    merits = [merit(rules, state, seat) for seat in range(rules.seats)]
+    return tuple(seat for seat in range(rules.seats) if merits[seat] == max(merits)), LIMIT
 
 
-def merit(book: Book, state: State, seat: int) -> tuple[int, int, int, int]:
+def merit(rules: Rules, state: State, seat: int) -> tuple[int, int, int, int]:
     """EL-R6: total, points of the last turn, controlled systems, potentials of the domains that score."""
     last = state.scores[max(state.scores)][seat] if state.scores else ()
     return (
         state.points[seat],
         sum(last),
-        len(controlled_stars(book, state)[seat]),
-        sum(state.potentials[seat][domain] for domain in book.content.scoring),
+        len(controlled_stars(rules, state)[seat]),
+        sum(state.potentials[seat][domain] for domain in rules.content.scoring),
     )
 
 
-def standing(book: Book, state: State) -> Standing:
+def standing(rules: Rules, state: State) -> Standing:
     """The winners first, then by the merits of the turn limit; who ties shares a rank.
 
     While the game goes on only totals are compared: the rest is secret.
     """
-    seats = range(book.seats)
+    seats = range(rules.seats)
     merits = [
-        (seat in state.winners, *merit(book, state, seat)) if state.reason else (False, state.points[seat])
+        (seat in state.winners, *merit(rules, state, seat)) if state.reason else (False, state.points[seat])
         for seat in seats
     ]
     order = sorted(seats, key=lambda seat: (*(-part for part in merits[seat]), seat))
@@ -142,6 +144,6 @@ def standing(book: Book, state: State) -> Standing:
             "points": state.points[seat],
         }
         if state.reason:
-            line["systems"] = len(controlled_stars(book, state)[seat])
+            line["systems"] = len(controlled_stars(rules, state)[seat])
         ranking.append(line)
     return Standing(bool(state.reason), state.winners, state.reason, tuple(ranking))

@@ -7,7 +7,7 @@ from games.engine.turn import Turn
 from games.rules.elgebar.discovery import discover
 from games.rules.elgebar.generation import draw_map
 from games.rules.elgebar.numbers import Counter, take
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.state import FOG, HOME, NOBODY, Infrastructure, State, System
 
 WORD = 1 << 32
@@ -15,18 +15,18 @@ INFRASTRUCTURE = "infrastructure"
 """Label of the order of numbers."""
 
 
-def first_position(book: Book, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+def first_position(rules: Rules, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
     """A map drawn from a seed, every seat at home; the seats are dealt out."""
-    draft = blank(book, book.radius)
+    draft = blank(rules, rules.radius)
     turn = Turn(draft, chance)
-    seating = tuple(turn.shuffle("seats", range(book.seats)))
+    seating = tuple(turn.shuffle("seats", range(rules.seats)))
     draft.seed = "".join(f"{turn.below('seed', WORD):08x}" for _ in range(4))
-    place_systems(draft, draw_map(book.content, draft.seed, book.radius))
-    for seat in range(book.seats):
-        draft.stocks[seat][HOME] = book.constants.start_stock
-        for kind, level in book.constants.start_infrastructures:
+    place_systems(draft, draw_map(rules.content, draft.seed, rules.radius))
+    for seat in range(rules.seats):
+        draft.stocks[seat][HOME] = rules.constants.start_stock
+        for kind, level in rules.constants.start_infrastructures:
             found_infrastructure(draft, seat, HOME, kind, level)
-    discover(book, draft, 0)
+    discover(rules, draft, 0)
     return draft, turn, seating
 
 
@@ -46,12 +46,12 @@ def found_infrastructure(draft: State, seat: int, site: int, kind: str, level: i
     return one
 
 
-def blank(book: Book, radius: int) -> State:
+def blank(rules: Rules, radius: int) -> State:
     """Turn 1 before anything is placed; production is to come."""
-    seats = book.seats
+    seats = rules.seats
     hexes = 1 + 3 * radius * (radius + 1)
-    constants = book.constants
-    counter: Counter = 1 if book.common_numbers else (0,) * seats
+    constants = rules.constants
+    counter: Counter = 1 if rules.common_numbers else (0,) * seats
     return State(
         draws=0,
         serial=1,
@@ -71,7 +71,7 @@ def blank(book: Book, radius: int) -> State:
         next_project=[1] * seats,
         stocks=[{} for _ in range(seats)],
         population=[{} for _ in range(seats)],
-        potentials=[(constants.start_potential,) * len(book.content.domains)] * seats,
+        potentials=[(constants.start_potential,) * len(rules.content.domains)] * seats,
         points=[constants.start_points] * seats,
         peace=[0] * seats,
         resigned=0,

@@ -22,7 +22,7 @@ def bombard(work: Resolution) -> None:
         elif draft.at_peace(seat, line.empire):
             work.skip(seat, index, "at_peace")
         else:
-            target = _highest(work, work.book.site_at(draft, ship.hex), line.empire, line.kind)
+            target = _highest(work, work.rules.site_at(draft, ship.hex), line.empire, line.kind)
             if target is None:
                 work.skip(seat, index, "no_target")
             else:
@@ -79,7 +79,7 @@ def attack_on_the_ground(work: Resolution) -> None:
     """Step 9: strengths of all attacks are taken before any takes effect (EL-P3, P4)."""
     before = work.draft.infrastructures.copy()
     attacks: list[tuple[int, int, int]] = []
-    for seat in range(work.book.seats):
+    for seat in range(work.rules.seats):
         for index, line in work.lines(seat, GroundAttack):
             code = _hindrance(work, seat, before.get(line.own), before.get(line.at))
             if code is not None:
@@ -112,7 +112,7 @@ def lose_presence(work: Resolution) -> None:
     """EL-A5: without infrastructure an empire loses its stock and its projects at a site."""
     draft = work.draft
     sites = Sites(draft)
-    for seat in range(work.book.seats):
+    for seat in range(work.rules.seats):
         for site in sorted(draft.stocks[seat]):
             if not sites.present(seat, site):
                 materials, fuel = draft.stocks[seat].pop(site)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from games.rules.elgebar.rules import GREENHOUSE, RADAR, Book
+from games.rules.elgebar.rules import GREENHOUSE, RADAR, Rules
 from games.rules.elgebar.state import BUILD, CENTRE, HOME, RAISE, Infrastructure, Project, State
 
 
@@ -76,20 +76,20 @@ def controls(state: State, seat: int, site: int) -> bool:
 
 
 def income(
-    book: Book, state: State, seat: int, site: int, standing: Iterable[Infrastructure]
+    rules: Rules, state: State, seat: int, site: int, standing: Iterable[Infrastructure]
 ) -> tuple[int, int, int]:
     """EL-E1, F1: materials, fuel and population a turn of an empire at a site."""
-    system = book.system(state, site)
-    capacities = book.content.classes[system.star].capacities
+    system = rules.system(state, site)
+    capacities = rules.content.classes[system.star].capacities
     made = {"materials": 0, "fuel": 0, "population": 0}
     for one in standing:
-        kind = book.content.kinds[one.kind]
+        kind = rules.content.kinds[one.kind]
         if kind.capacity is not None:
             made[kind.yields] += capacities[kind.capacity] * one.level
     if controls(state, seat, site):
-        for kind in book.content.kinds.values():
+        for kind in rules.content.kinds.values():
             if kind.domain is not None:
-                made[kind.yields] += book.applied(state, seat, kind.domain)
+                made[kind.yields] += rules.applied(state, seat, kind.domain)
     return made["materials"], made["fuel"], made["population"]
 
 
@@ -98,20 +98,20 @@ def hex_of(state: State, site: int) -> int:
     return CENTRE if site == HOME else state.systems[site - 1].hex
 
 
-def produce(book: Book, draft: State) -> None:
+def produce(rules: Rules, draft: State) -> None:
     """EL-T1: production runs, then every budget of population is fixed."""
     sites = Sites(draft)
     for (seat, site), standing in sites.own.items():
-        materials, fuel, _ = income(book, draft, seat, site, standing)
+        materials, fuel, _ = income(rules, draft, seat, site, standing)
         stock = draft.stocks[seat].get(site, (0, 0))
         draft.stocks[seat][site] = (stock[0] + materials, stock[1] + fuel)
     draft.produced = True
-    fix_population(book, draft, sites)
+    fix_population(rules, draft, sites)
 
 
-def fix_population(book: Book, draft: State, sites: Sites) -> None:
+def fix_population(rules: Rules, draft: State, sites: Sites) -> None:
     """EL-F1: the budgets of the turn follow from the position."""
-    for seat in range(book.seats):
+    for seat in range(rules.seats):
         draft.population[seat] = {
-            site: income(book, draft, seat, site, sites.own[seat, site])[2] for site in sites.of(seat)
+            site: income(rules, draft, seat, site, sites.own[seat, site])[2] for site in sites.of(seat)
         }

@@ -13,7 +13,7 @@ import msgspec
 
 from games.engine.events import SPECTATOR
 from games.rules.elgebar.discovery import common_hexes, detected_now, sight_of, true_sights
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.scoring import bar, standing
 from games.rules.elgebar.sites import Sites, hex_of, income, radar_range, slots_used
 from games.rules.elgebar.state import FOG, NOBODY, Battle, Sight, State
@@ -22,50 +22,50 @@ DELAY = 3
 """Turns after which everybody is told what was fought (EL-V7)."""
 
 
-def view(book: Book, state: State, viewer: int) -> dict[str, Any]:
+def view(rules: Rules, state: State, viewer: int) -> dict[str, Any]:
     """The position as a seat or a spectator may know it; all of it once the game is over (EL-V5)."""
-    seen = public(book, state)
+    seen = public(rules, state)
     if state.reason:
-        return {**seen, **everything(book, state, viewer)}
+        return {**seen, **everything(rules, state, viewer)}
     if viewer == SPECTATOR:
         return {
             **seen,
-            "hexes": {hex_name(book, state, p): _terrain(book, state, p) for p in common_hexes(state)},
+            "hexes": {hex_name(rules, state, p): _terrain(rules, state, p) for p in common_hexes(state)},
         }
-    return {**seen, "hexes": _hexes(book, state, viewer), "empire": empire(book, state, viewer)}
+    return {**seen, "hexes": _hexes(rules, state, viewer), "empire": empire(rules, state, viewer)}
 
 
-def public(book: Book, state: State) -> dict[str, Any]:
+def public(rules: Rules, state: State) -> dict[str, Any]:
     """EL-V3, V4, V7: what everybody may know."""
-    seats = range(book.seats)
+    seats = range(rules.seats)
     return {
         "turn": state.turn,
-        "turn_limit": book.turn_limit,
+        "turn_limit": rules.turn_limit,
         "radius": state.radius,
-        "priority": book.priority(state.turn),
-        "players": [_player(book, state, seat) for seat in seats],
+        "priority": rules.priority(state.turn),
+        "players": [_player(rules, state, seat) for seat in seats],
         "peace": [[a, b] for a in seats for b in seats if a < b and state.at_peace(a, b)],
         "scores": {
-            str(turn): _score(rows, lines_open(book, state, turn))
+            str(turn): _score(rows, lines_open(rules, state, turn))
             for turn, rows in sorted(state.scores.items())
         },
         "battles": _battles(battle for battle in state.battles if is_public(state, battle)),
     }
 
 
-def lines_open(book: Book, state: State, turn: int) -> bool:
+def lines_open(rules: Rules, state: State, turn: int) -> bool:
     """EL-V4: whether everybody may see the seven lines of a scored turn."""
-    return turn >= book.constants.details_from or bool(state.reason)
+    return turn >= rules.constants.details_from or bool(state.reason)
 
 
-def _player(book: Book, state: State, seat: int) -> dict[str, Any]:
+def _player(rules: Rules, state: State, seat: int) -> dict[str, Any]:
     row: dict[str, Any] = {
         "seat": seat,
         "points": state.points[seat],
         "handed_in": state.sheets[seat] is not None,
         "resigned": state.resigned_seat(seat),
     }
-    needed = bar(book, state.points, seat)
+    needed = bar(rules, state.points, seat)
     return row if needed is None else {**row, "bar": needed}
 
 
@@ -77,15 +77,15 @@ def _score(rows: tuple[tuple[int, ...], ...], details: bool) -> dict[str, Any]:
 # Hexes.
 
 
-def hex_name(book: Book, state: State, place: int) -> str:
-    q, r = book.grid(state).hexes[place]
+def hex_name(rules: Rules, state: State, place: int) -> str:
+    q, r = rules.grid(state).hexes[place]
     return f"{q},{r}"
 
 
-def _terrain(book: Book, state: State, place: int) -> dict[str, Any]:
+def _terrain(rules: Rules, state: State, place: int) -> dict[str, Any]:
     """Number and code of the system in a hex, if there is one."""
-    site = book.site_at(state, place)
-    return {"system": site, "code": book.code(book.system(state, site))} if site else {}
+    site = rules.site_at(state, place)
+    return {"system": site, "code": rules.code(rules.system(state, site))} if site else {}
 
 
 def _shown(sight: Sight) -> dict[str, Any]:
@@ -99,12 +99,12 @@ def _shown(sight: Sight) -> dict[str, Any]:
     return seen
 
 
-def _hexes(book: Book, state: State, seat: int) -> dict[str, Any]:
+def _hexes(rules: Rules, state: State, seat: int) -> dict[str, Any]:
     found = {}
     for place, charted in enumerate(state.charted[seat]):
         if charted == FOG:
             continue
-        row = _terrain(book, state, place)
+        row = _terrain(rules, state, place)
         sight = sight_of(state, seat, place)
         if sight is not None:
             row.update(_shown(sight))
@@ -112,7 +112,7 @@ def _hexes(book: Book, state: State, seat: int) -> dict[str, Any]:
                 row["now"] = True
             else:
                 row["seen"] = state.seen[seat][place]
-        found[hex_name(book, state, place)] = row
+        found[hex_name(rules, state, place)] = row
     return found
 
 
@@ -135,19 +135,19 @@ def _battles(battles: Iterable[Battle]) -> list[dict[str, Any]]:
 # One empire.
 
 
-def empire(book: Book, state: State, seat: int) -> dict[str, Any]:
+def empire(rules: Rules, state: State, seat: int) -> dict[str, Any]:
     """All that an empire knows of itself."""
     sites = Sites(state)
     return {
-        "domains": {name: _domain(book, state, seat, place) for name, place in book.domain.items()},
+        "domains": {name: _domain(rules, state, seat, place) for name, place in rules.domain.items()},
         "stances": {
             str(other): "peace" if state.peace[seat] >> other & 1 else "hostile"
-            for other in range(book.seats)
+            for other in range(rules.seats)
             if other != seat
         },
-        "sites": {str(site): _site(book, state, seat, site, sites) for site in sites.of(seat)},
+        "sites": {str(site): _site(rules, state, seat, site, sites) for site in sites.of(seat)},
         "ships": {
-            str(number): _ship(book, state, number)
+            str(number): _ship(rules, state, number)
             for number in sorted(state.ships)
             if state.ships[number].owner == seat
         },
@@ -156,22 +156,22 @@ def empire(book: Book, state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _domain(book: Book, state: State, seat: int, place: int) -> dict[str, int]:
-    level = book.level(state, seat, place)
+def _domain(rules: Rules, state: State, seat: int, place: int) -> dict[str, int]:
+    level = rules.level(state, seat, place)
     return {
         "potential": state.potentials[seat][place],
         "level": level,
-        "applied": book.applied(state, seat, place),
+        "applied": rules.applied(state, seat, place),
         "next": (level + 1) ** 3,
     }
 
 
-def _site(book: Book, state: State, seat: int, site: int, sites: Sites) -> dict[str, Any]:
+def _site(rules: Rules, state: State, seat: int, site: int, sites: Sites) -> dict[str, Any]:
     standing = sites.own[seat, site]
-    materials, fuel, population = income(book, state, seat, site, standing)
+    materials, fuel, population = income(rules, state, seat, site, standing)
     return {
-        "hex": list(book.grid(state).hexes[hex_of(state, site)]),
-        "code": book.code(book.system(state, site)),
+        "hex": list(rules.grid(state).hexes[hex_of(state, site)]),
+        "code": rules.code(rules.system(state, site)),
         "stock": list(state.stocks[seat][site]),
         "population": state.population[seat].get(site, 0),
         "income": {"materials": materials, "fuel": fuel, "population": population},
@@ -181,12 +181,12 @@ def _site(book: Book, state: State, seat: int, site: int, sites: Sites) -> dict[
     }
 
 
-def _ship(book: Book, state: State, number: int) -> dict[str, Any]:
+def _ship(rules: Rules, state: State, number: int) -> dict[str, Any]:
     ship = state.ships[number]
     return {
         "number": number,
         "values": list(ship.values),
-        "at": list(book.grid(state).hexes[ship.hex]),
+        "at": list(rules.grid(state).hexes[ship.hex]),
         "cargo": [ship.materials, ship.fuel],
     }
 
@@ -224,26 +224,26 @@ def _sheet(state: State, seat: int) -> dict[str, Any]:
 # The end.
 
 
-def _result(book: Book, state: State) -> dict[str, Any]:
+def _result(rules: Rules, state: State) -> dict[str, Any]:
     """EL-R6: who has won and why, and the ranking with its figures."""
-    end = standing(book, state)
+    end = standing(rules, state)
     return {"winners": list(end.winners), "reason": end.reason, "ranking": list(end.ranking)}
 
 
-def everything(book: Book, state: State, viewer: int) -> dict[str, Any]:
-    sights = true_sights(book, state)
+def everything(rules: Rules, state: State, viewer: int) -> dict[str, Any]:
+    sights = true_sights(rules, state)
     hexes = {}
     for place in range(len(state.charted[0])):
-        row = {**_terrain(book, state, place), "now": True}
+        row = {**_terrain(rules, state, place), "now": True}
         if place in sights:
             row.update(_shown(sights[place]))
-        hexes[hex_name(book, state, place)] = row
+        hexes[hex_name(rules, state, place)] = row
     seen: dict[str, Any] = {
         "hexes": hexes,
-        "empires": [empire(book, state, seat) for seat in range(book.seats)],
+        "empires": [empire(rules, state, seat) for seat in range(rules.seats)],
         "battles": _battles(state.battles),
         "seed": state.seed,
     }
     if state.reason:
-        seen["result"] = _result(book, state)
-    return seen if viewer == SPECTATOR else {**seen, "empire": empire(book, state, viewer)}
+        seen["result"] = _result(rules, state)
+    return seen if viewer == SPECTATOR else {**seen, "empire": empire(rules, state, viewer)}

@@ -51,7 +51,7 @@ def _split(papers: Papers, seat: int, order: act.Split) -> None:
     p, c, n = source.ships
     mine[order.source] = source.holding((p - leave[0], c - leave[1], n - leave[2]))
     mine[number] = Fleet(number, source.cell, *leave)
-    papers.tell(seat, "split", fleet=order.source, number=number, ships=papers.book.written(leave))
+    papers.tell(seat, "split", fleet=order.source, number=number, ships=papers.rules.written(leave))
 
 
 def _mine(papers: Papers, seat: int, name: str, order: str) -> int | None:
@@ -71,10 +71,10 @@ def _build(papers: Papers, seat: int, order: act.Build) -> None:
     number = order.number
     assert number is not None, "numbers are given when a set is validated"
     ships = (order.patrols, order.cruisers, order.colony_ships)
-    cost = papers.book.price(ships)
+    cost = papers.rules.price(ships)
     papers.draft.treasury[seat] -= cost
     papers.fleets[seat][number] = Fleet(number, papers.draft.cells[star], *ships)
-    papers.tell(seat, "built", star=order.star, number=number, ships=papers.book.written(ships), cost=cost)
+    papers.tell(seat, "built", star=order.star, number=number, ships=papers.rules.written(ships), cost=cost)
 
 
 def _colonise(papers: Papers, seat: int, order: act.Colonise) -> None:
@@ -86,7 +86,7 @@ def _colonise(papers: Papers, seat: int, order: act.Colonise) -> None:
     if reason:
         papers.tell(seat, "failed", order="colonise", star=order.star, reason=reason)
         return
-    cost = papers.book.cost(draft, seat, star)
+    cost = papers.rules.cost(draft, seat, star)
     former = draft.owner[star]
     if former != NOBODY:
         forget_owner(papers, former, star)
@@ -159,5 +159,5 @@ def _query(papers: Papers, seat: int, order: act.Query) -> None:
     """GX-7.21: answered on the final positions, even if the star is lost later in the turn."""
     star = _mine(papers, seat, order.star, "query")
     if star is not None:
-        cell = papers.book.torus.shifted(papers.draft.cells[star], order.dh, order.dv)
+        cell = papers.rules.torus.shifted(papers.draft.cells[star], order.dh, order.dv)
         papers.queries.append((seat, star, cell, order.subject))

@@ -31,7 +31,7 @@ def _told(papers: Papers, seat: int, fleet: Fleet, target: str, **result: Any) -
 
 def _most(papers: Papers, seat: int, fleet: Fleet, form: int) -> int:
     """GX-9.2: the greatest loss of a target of this life form."""
-    power = papers.book.firepower(papers.draft, seat, fleet)
+    power = papers.rules.firepower(papers.draft, seat, fleet)
     return power if form == papers.draft.forms[seat] else power // 2
 
 
@@ -85,7 +85,7 @@ def _target(papers: Papers, seat: int, cell: int) -> tuple[Place | None, str]:
     """GX-9.6, 9.7: the fleet to be hit, or why there is none."""
     seen = [
         (other, number)
-        for other in range(papers.book.seats)
+        for other in range(papers.rules.seats)
         if other != seat
         for number, fleet in sorted(papers.fleets[other].items())
         if fleet.cell == cell and not fleet.invisible
@@ -105,7 +105,7 @@ def _hit(papers: Papers, seat: int, fleet: Fleet, target: Place, loss: int) -> N
     """GX-9.8: ships lost, told to both; never who fired."""
     owner, number = target
     hit = papers.fleets[owner][number]
-    if papers.book.covered(papers.draft, owner, "FORT", hit.cell):
+    if papers.rules.covered(papers.draft, owner, "FORT", hit.cell):
         loss //= 2
     lost, left = losses(hit.ships, loss)
     destroyed = not any(left)
@@ -113,7 +113,7 @@ def _hit(papers: Papers, seat: int, fleet: Fleet, target: Place, loss: int) -> N
         del papers.fleets[owner][number]
     else:
         papers.fleets[owner][number] = hit.holding(left)
-    ships = papers.book.written(lost)
+    ships = papers.rules.written(lost)
     _told(papers, seat, fleet, "fleets", ships=ships, destroyed=destroyed)
     at = papers.place(owner, hit.cell)
     papers.tell(owner, "attacked", at=at, fleet=number, ships=ships, destroyed=destroyed)

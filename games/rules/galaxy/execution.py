@@ -6,15 +6,15 @@ from games.engine.actions import Action
 from games.engine.turn import Turn
 from games.rules.galaxy import actions as act
 from games.rules.galaxy.legality import check_orders
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import State
 
 
-def perform(book: Book, draft: State, turn: Turn, seat: int, action: Action) -> None:
+def perform(rules: Rules, draft: State, turn: Turn, seat: int, action: Action) -> None:
     """Take a set in, with its fleet numbers given (GX-7.6), or give it back. That it is in is public (GX-5.1)."""
     match action:
         case act.Orders():
-            draft.sets[seat] = check_orders(book, draft, seat, action).orders
+            draft.sets[seat] = check_orders(rules, draft, seat, action).orders
         case act.NoOrders():
             draft.sets[seat] = act.NoOrders()
         case act.TakeBack():

@@ -11,19 +11,19 @@ from games.engine.turn import Turn
 from games.rules.galaxy import actions as act
 from games.rules.galaxy import budget, movement, scoring, turn_end
 from games.rules.galaxy.resolution import Papers
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import State
 
 
-def advance(book: Book, draft: State, turn: Turn) -> None:
+def advance(rules: Rules, draft: State, turn: Turn) -> None:
     """Close the turn where everybody waited for has answered (GX-6.4)."""
-    if not book.over(draft) and not book.waited(draft):
-        _resolve(book, draft, turn)
+    if not rules.over(draft) and not rules.waited(draft):
+        _resolve(rules, draft, turn)
 
 
-def _resolve(book: Book, draft: State, turn: Turn) -> None:
-    papers = Papers(book, draft, turn)
-    order = _order(book, draft, turn)
+def _resolve(rules: Rules, draft: State, turn: Turn) -> None:
+    papers = Papers(rules, draft, turn)
+    order = _order(rules, draft, turn)
     for rank, seat in enumerate(order, 1):
         papers.tell(seat, "rank", rank=rank)
     sets = {seat: orders for seat in order if isinstance(orders := draft.sets[seat], act.Orders)}
@@ -33,33 +33,33 @@ def _resolve(book: Book, draft: State, turn: Turn) -> None:
     for seat, orders in sets.items():
         movement.carry_out(papers, seat, orders.moves)
     turn_end.close(papers)
-    draft.sets = [None] * book.seats
+    draft.sets = [None] * rules.seats
     draft.received = ()
-    _publish(book, draft, turn, sets)
+    _publish(rules, draft, turn, sets)
 
 
-def _order(book: Book, draft: State, turn: Turn) -> list[int]:
+def _order(rules: Rules, draft: State, turn: Turn) -> list[int]:
     """GX-6.5: the first six sets shuffled, the others as they came, then the seats without a set."""
     sent = [seat for seat in draft.received if isinstance(draft.sets[seat], act.Orders)]
-    first, later = sent[: book.constants.shuffled_orders], sent[book.constants.shuffled_orders :]
+    first, later = sent[: rules.constants.shuffled_orders], sent[rules.constants.shuffled_orders :]
     if len(first) > 1:
         first = turn.shuffle("order", first)
-    return [*first, *later, *(seat for seat in range(book.seats) if seat not in sent)]
+    return [*first, *later, *(seat for seat in range(rules.seats) if seat not in sent)]
 
 
-def _publish(book: Book, draft: State, turn: Turn, sets: dict[int, act.Orders]) -> None:
+def _publish(rules: Rules, draft: State, turn: Turn, sets: dict[int, act.Orders]) -> None:
     """What everybody hears, and what each hears alone (GX-12)."""
     closed = draft.turn - 1
     turn.tell("turn_closed", turn=closed)
-    for seat in range(book.seats):
+    for seat in range(rules.seats):
         if seat in sets:
             played = {"turn": closed, **as_sheet(sets[seat])}
             turn.events.append(Event("orders_played", {}, played, (seat,), private=True))
         for line in draft.reports[seat].lines:
             told = {name: value for name, value in line.items() if name != "kind"}
             turn.events.append(Event(line["kind"], {}, told, (seat,), private=True))
-    if book.over(draft):
-        scoring.rank(book, draft, turn)
+    if rules.over(draft):
+        scoring.rank(rules, draft, turn)
         turn.tell("game_over", ranking=list(draft.ranking), points=list(draft.curve[-1]))
     else:
         turn.tell("turn_opened", turn=draft.turn, histogram=histogram(draft))

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from games.engine.chance import SeededChance
 from games.engine.editions import ContentError
 from games.rules.galaxy.content import Figures
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.star_names import Namer
 from games.rules.galaxy.state import NOBODY
 
@@ -88,23 +88,23 @@ class Galaxy:
         }
 
 
-def generate(book: Book, seed: str) -> dict[str, Any]:
+def generate(rules: Rules, seed: str) -> dict[str, Any]:
     """The map that belongs to a seed. Raises ContentError for content that no map seems to keep to."""
     lots = Lots(seed)
     for _ in range(ATTEMPTS):
         with contextlib.suppress(Failed):
-            return _Attempt(book, lots).galaxy().as_data()
+            return _Attempt(rules, lots).galaxy().as_data()
     raise ContentError("neighbourhood", "no map keeps to it")
 
 
 class _Attempt:
     """One try. Raises Failed where an invariant cannot be met any more."""
 
-    def __init__(self, book: Book, lots: Lots) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, lots: Lots) -> None:
+        self.rules = rules
         self.lots = lots
-        self.near = book.content.neighbourhood
-        self.apart = book.torus.apart
+        self.near = rules.content.neighbourhood
+        self.apart = rules.torus.apart
 
     def galaxy(self) -> Galaxy:
         homes, throne = self._homes()
@@ -114,40 +114,40 @@ class _Attempt:
             made.magnitudes.append(made.stars[-1].m)
         made.stars += self._others(homes, throne)
         self._even_out(made)
-        namer = Namer(self.book.content.names, self.lots.below)
+        namer = Namer(self.rules.content.names, self.lots.below)
         for star in made.stars:
             star.name = namer.next()
-        constants = self.book.constants
+        constants = self.rules.constants
         made.code = "".join(self.lots.one_of(constants.code_alphabet) for _ in range(constants.code_length))
         return made
 
     def _homes(self) -> tuple[list[int], int]:
         """GX-3.3: cells of the home stars and of the THRONE."""
-        apart = self.book.content.distance(self.book.seats)
+        apart = self.rules.content.distance(self.rules.seats)
         for _ in range(200):
-            cells = self.lots.shuffled(range(self.book.torus.cells))
+            cells = self.lots.shuffled(range(self.rules.torus.cells))
             homes: list[int] = []
             for cell in cells:
                 if all(self.apart(cell, other) >= apart.home**2 for other in homes):
                     homes.append(cell)
-                    if len(homes) == self.book.seats:
+                    if len(homes) == self.rules.seats:
                         break
             far = (c for c in cells if all(self.apart(c, home) >= apart.throne**2 for home in homes))
             throne = next(far, None)
-            if len(homes) == self.book.seats and throne is not None:
+            if len(homes) == self.rules.seats and throne is not None:
                 return homes, throne
         raise Failed
 
     def _forms(self) -> list[int]:
         """GX-3.6: dealt from a deck of the inhabited forms, a new one when it is empty."""
         forms: list[int] = []
-        inhabited = [int(form) for form in self.book.content.life_forms if form != "0"]
-        while len(forms) < self.book.seats:
+        inhabited = [int(form) for form in self.rules.content.life_forms if form != "0"]
+        while len(forms) < self.rules.seats:
             forms += self.lots.shuffled(sorted(inhabited))
-        return forms[: self.book.seats]
+        return forms[: self.rules.seats]
 
     def _home(self, seat: int, cell: int, form: int) -> Star:
-        ranges, within = self.book.content.figures.home, self.lots.within
+        ranges, within = self.rules.content.figures.home, self.lots.within
         return Star(
             cell,
             "BASE",
@@ -161,16 +161,16 @@ class _Attempt:
 
     def _counts(self) -> dict[str, int]:
         """GX-3.2: how many of each type; one draw for GATE and EXIT, NORMAL is what is left."""
-        types = self.book.star_types
+        types = self.rules.star_types
         while True:
             counts = {
-                key: self.lots.within(kind.counts(self.book.seats))
+                key: self.lots.within(kind.counts(self.rules.seats))
                 for key, kind in types.items()
                 if key not in ("NORMAL", "EXIT")
             }
             counts["EXIT"] = counts["GATE"]
-            counts["NORMAL"] = self.book.constants.stars_total - sum(counts.values())
-            low, high = types["NORMAL"].counts(self.book.seats)
+            counts["NORMAL"] = self.rules.constants.stars_total - sum(counts.values())
+            low, high = types["NORMAL"].counts(self.rules.seats)
             if low <= counts["NORMAL"] <= high:
                 return counts
 
@@ -208,7 +208,7 @@ class _Attempt:
 
     def _cells(self, homes: list[int], throne: int, count: int) -> list[int]:
         """GX-3.4 a: cells for so many stars, with neither too few nor too many around each home."""
-        free = [cell for cell in range(self.book.torus.cells) if cell not in (*homes, throne)]
+        free = [cell for cell in range(self.rules.torus.cells) if cell not in (*homes, throne)]
         for _ in range(400):
             cells = self.lots.shuffled(free)[:count]
             if all(self._settled(home, cells) for home in homes):
@@ -239,7 +239,7 @@ class _Attempt:
     def _roll(self, star: Star) -> None:
         """GX-3.5: the figures of a star that is no home."""
         ranges: Figures = (
-            self.book.content.figures.throne if star.type == "THRONE" else self.book.content.figures.other
+            self.rules.content.figures.throne if star.type == "THRONE" else self.rules.content.figures.other
         )
         within = self.lots.within
         star.m, star.f = within(ranges.magnitude), within(ranges.life_form)
@@ -252,7 +252,7 @@ class _Attempt:
         """GX-3.4 e: new figures for stars near a home until every player has easy stars enough."""
         rolls = 0
         while True:
-            failing = next((seat for seat in range(self.book.seats) if not self._fair(made, seat)), None)
+            failing = next((seat for seat in range(self.rules.seats) if not self._fair(made, seat)), None)
             if failing is None:
                 return
             if rolls == self.near.rerolls:
@@ -273,7 +273,7 @@ class _Attempt:
         return bounds.count[0] <= len(easy) <= bounds.count[1] and rich >= bounds.rich_count
 
     def _easy(self, made: Galaxy, seat: int, star: Star) -> bool:
-        bounds, constants = self.near.easy, self.book.constants
+        bounds, constants = self.near.easy, self.rules.constants
         if star.type in ("LOTUS", "ZERO") or star.t + star.do > bounds.defence or star.t > bounds.technology:
             return False
         form = abs(star.f - made.forms[seat]) if star.f else 0

@@ -8,21 +8,21 @@ from collections.abc import Iterator
 from games.rules.galaxy.actions import NoOrders, Orders
 from games.rules.galaxy.legality import check as check_sheet
 from games.rules.galaxy.legality import sheet_of
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import NEVER, NOBODY, State
 
 
-def check_invariants(book: Book, state: State) -> None:
+def check_invariants(rules: Rules, state: State) -> None:
     """Raise AssertionError where a position breaks an invariant."""
-    for why in (*_faulty_players(book, state), *_faulty_stars(book, state), *_faulty_sets(book, state)):
+    for why in (*_faulty_players(rules, state), *_faulty_stars(rules, state), *_faulty_sets(rules, state)):
         raise AssertionError(why)
 
 
-def _faulty_players(book: Book, state: State) -> Iterator[str]:
-    constants = book.constants
-    if not 1 <= state.turn <= book.turns_total + 1:
-        yield f"turn {state.turn} of {book.turns_total}"
-    for seat in range(book.seats):
+def _faulty_players(rules: Rules, state: State) -> Iterator[str]:
+    constants = rules.constants
+    if not 1 <= state.turn <= rules.turns_total + 1:
+        yield f"turn {state.turn} of {rules.turns_total}"
+    for seat in range(rules.seats):
         if state.treasury[seat] < 0:
             yield f"seat {seat} has credit (GX-7.2)"
         if not constants.technology_min <= state.technology[seat] <= constants.technology_max:
@@ -31,22 +31,22 @@ def _faulty_players(book: Book, state: State) -> Iterator[str]:
         if numbers != sorted(set(numbers)) or not set(numbers) <= set(range(1, constants.max_fleets + 1)):
             yield f"seat {seat} has fleets {numbers} (GX-7.5)"
         for fleet in state.fleets[seat]:
-            if min(fleet.ships) < 0 or not any(fleet.ships) or not 0 <= fleet.cell < book.torus.cells:
+            if min(fleet.ships) < 0 or not any(fleet.ships) or not 0 <= fleet.cell < rules.torus.cells:
                 yield f"seat {seat} has {fleet} (GX-2.3.3)"
-    if state.curve[-1] != book.points(state):
+    if state.curve[-1] != rules.points(state):
         yield f"points {state.curve[-1]} are not those of the stars held (GX-13.1)"
-    if bool(state.ranking) != book.over(state) or (
-        state.ranking and sorted(state.ranking) != list(range(book.seats))
+    if bool(state.ranking) != rules.over(state) or (
+        state.ranking and sorted(state.ranking) != list(range(rules.seats))
     ):
         yield f"ranking {state.ranking} in turn {state.turn} (GX-13.4)"
 
 
-def _faulty_stars(book: Book, state: State) -> Iterator[str]:
+def _faulty_stars(rules: Rules, state: State) -> Iterator[str]:
     if len(set(state.cells)) < len(state.cells) or len(set(state.names)) < len(state.names):
         yield "two stars in one cell or of one name (GX-3.1)"
     for star, kind in enumerate(state.types):
         owner = state.owner[star]
-        if not NOBODY <= owner < book.seats or kind not in book.star_types:
+        if not NOBODY <= owner < rules.seats or kind not in rules.star_types:
             yield f"star {star} is {kind} of {owner}"
         if (owner == NOBODY) != (state.colonised[star] == NEVER):
             yield f"star {star} of {owner} was colonised in {state.colonised[star]} (GX-4.4)"
@@ -62,39 +62,39 @@ def _faulty_stars(book: Book, state: State) -> Iterator[str]:
             yield f"seat {seat} does not know an own star (GX-5.6)"
 
 
-def _faulty_sets(book: Book, state: State) -> Iterator[str]:
-    having = [seat for seat in range(book.seats) if state.sets[seat] is not None]
+def _faulty_sets(rules: Rules, state: State) -> Iterator[str]:
+    having = [seat for seat in range(rules.seats) if state.sets[seat] is not None]
     if sorted(state.received) != having:
         yield f"sets of {having} are in, {state.received} were received (GX-6.2)"
-    if not book.over(state) and not book.waited(state):
+    if not rules.over(state) and not rules.waited(state):
         yield "nobody is waited for (GX-6.4)"
     for seat in having:
         orders = state.sets[seat]
         if isinstance(orders, NoOrders):
             continue
         assert isinstance(orders, Orders)
-        errors = check_sheet(book, state, seat, sheet_of(orders)).errors
+        errors = check_sheet(rules, state, seat, sheet_of(orders)).errors
         if errors:
             yield f"seat {seat} has sent {errors} (GX-14.1)"
 
 
-def faulty_map(book: Book, state: State) -> list[str]:
+def faulty_map(rules: Rules, state: State) -> list[str]:
     """What in a first position is not as GX-3 asks."""
     return [
-        *_faulty_counts(book, state),
-        *_faulty_places(book, state),
-        *_faulty_figures(book, state),
-        *(why for seat in range(book.seats) for why in _faulty_neighbourhood(book, state, seat)),
+        *_faulty_counts(rules, state),
+        *_faulty_places(rules, state),
+        *_faulty_figures(rules, state),
+        *(why for seat in range(rules.seats) for why in _faulty_neighbourhood(rules, state, seat)),
     ]
 
 
-def _faulty_counts(book: Book, state: State) -> Iterator[str]:
+def _faulty_counts(rules: Rules, state: State) -> Iterator[str]:
     """GX-3.1, 3.2."""
-    if len(state.names) != book.constants.stars_total:
+    if len(state.names) != rules.constants.stars_total:
         yield f"{len(state.names)} stars"
     counts = Counter(state.types)
-    for key, kind in book.star_types.items():
-        low, high = kind.counts(book.seats)
+    for key, kind in rules.star_types.items():
+        low, high = kind.counts(rules.seats)
         if not low <= counts[key] <= high:
             yield f"{counts[key]} stars are {key}"
     gates = [star for star, kind in enumerate(state.types) if kind == "GATE"]
@@ -103,10 +103,10 @@ def _faulty_counts(book: Book, state: State) -> Iterator[str]:
         yield "GATE and EXIT stars do not pair off"
 
 
-def _faulty_places(book: Book, state: State) -> Iterator[str]:
+def _faulty_places(rules: Rules, state: State) -> Iterator[str]:
     """GX-3.3, 3.4 b to d."""
-    apart, near = book.torus.apart, book.content.neighbourhood
-    limits = book.content.distance(book.seats)
+    apart, near = rules.torus.apart, rules.content.neighbourhood
+    limits = rules.content.distance(rules.seats)
     throne = state.cells[state.types.index("THRONE")]
     for seat, home in enumerate(state.homes):
         if any(apart(home, other) < limits.home**2 for other in state.homes[:seat]):
@@ -123,11 +123,11 @@ def _faulty_places(book: Book, state: State) -> Iterator[str]:
             yield "GATE too near to its EXIT"
 
 
-def _faulty_figures(book: Book, state: State) -> Iterator[str]:
+def _faulty_figures(rules: Rules, state: State) -> Iterator[str]:
     """GX-3.5 to 3.7."""
-    figures = book.content.figures
+    figures = rules.content.figures
     for star, kind in enumerate(state.types):
-        if len(state.names[star]) != 6 or any(word in state.names[star] for word in book.content.names.rude):
+        if len(state.names[star]) != 6 or any(word in state.names[star] for word in rules.content.names.rude):
             yield f"a star is called {state.names[star]}"
         ranges = figures.home if kind == "BASE" else figures.throne if kind == "THRONE" else figures.other
         found = {
@@ -145,16 +145,16 @@ def _faulty_figures(book: Book, state: State) -> Iterator[str]:
             low, high = getattr(ranges, name)
             if name in found and not low <= found[name] <= high:
                 yield f"{state.names[star]} has {name} {found[name]}"
-    most = -(-book.seats // (len(book.content.life_forms) - 1))
+    most = -(-rules.seats // (len(rules.content.life_forms) - 1))
     if max(Counter(state.forms).values()) > most or 0 in state.forms:
         yield f"life forms {state.forms}"
 
 
-def _faulty_neighbourhood(book: Book, state: State, seat: int) -> Iterator[str]:
+def _faulty_neighbourhood(rules: Rules, state: State, seat: int) -> Iterator[str]:
     """GX-3.4 a and e."""
-    near, home = book.content.neighbourhood, state.homes[seat]
+    near, home = rules.content.neighbourhood, state.homes[seat]
     squares = {
-        star: book.torus.apart(home, state.cells[star])
+        star: rules.torus.apart(home, state.cells[star])
         for star, kind in enumerate(state.types)
         if kind not in ("BASE", "THRONE")
     }
@@ -169,7 +169,7 @@ def _faulty_neighbourhood(book: Book, state: State, seat: int) -> Iterator[str]:
         if state.types[star] not in ("LOTUS", "ZERO")
         and state.defence(star) <= near.easy.defence
         and state.t[star] <= near.easy.technology
-        and book.cost(state, seat, star) <= near.easy.cost
+        and rules.cost(state, seat, star) <= near.easy.cost
     ]
     rich = sum(state.re[star] >= near.easy.rich for star in easy)
     if not near.easy.count[0] <= len(easy) <= near.easy.count[1] or rich < near.easy.rich_count:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from games.rules.galaxy.knowledge_builder import Notebook, figures_of, shown_figures, shown_owner
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import Fleet, Knowledge, State
 
 Query = tuple[int, int, str]
@@ -34,7 +34,7 @@ class Sky:
 
 
 def learn(
-    book: Book,
+    rules: Rules,
     state: State,
     seat: int,
     sky: Sky,
@@ -47,28 +47,28 @@ def learn(
     ``jumps``: (GATE, EXIT) of fleets that jumped; ``graves``: cells of fleets lost to traps.
     """
     notes = Notebook(state.knowledge[seat], state.turn)
-    _scan(book, state, seat, sky, notes)
+    _scan(rules, state, seat, sky, notes)
     for fleet in state.fleets[seat]:
         star = state.star_at(fleet.cell)
         if star is not None:
             notes.star(fleet.cell, figures_of(state, star, state.turn))
     for star in state.owned_by(seat):
         _reveal(state, notes, star)
-    _rays(book, state, seat, sky, notes)
+    _rays(rules, state, seat, sky, notes)
     for gate, exit_star in jumps:
         notes.star(state.cells[exit_star], figures_of(state, exit_star, state.turn))
         notes.exit(state.cells[gate], state.cells[exit_star])
     notes.deadly.update((cell, state.turn) for cell in graves)
-    lines = _keys(book, state, seat, notes)
-    lines += [_answer(book, state, seat, sky, notes, query) for query in queries]
+    lines = _keys(rules, state, seat, notes)
+    lines += [_answer(rules, state, seat, sky, notes, query) for query in queries]
     return notes.closed(), lines
 
 
-def _scan(book: Book, state: State, seat: int, sky: Sky, notes: Notebook) -> None:
+def _scan(rules: Rules, state: State, seat: int, sky: Sky, notes: Notebook) -> None:
     """GX-5.3, 5.4: echoes of every own fleet and star."""
-    radius = book.scanner(state, seat)
+    radius = rules.scanner(state, seat)
     centres = {fleet.cell for fleet in state.fleets[seat]} | {state.cells[s] for s in state.owned_by(seat)}
-    cells = {cell for centre in centres for cell in book.torus.disc(centre, radius)}
+    cells = {cell for centre in centres for cell in rules.torus.disc(centre, radius)}
     for cell in cells:
         notes.scanned(cell, len(sky.foreign(seat, cell)), state.star_at(cell) is not None)
 
@@ -80,14 +80,14 @@ def _reveal(state: State, notes: Notebook, star: int) -> None:
     notes.owner(cell, state.owner[star])
 
 
-def _rays(book: Book, state: State, seat: int, sky: Sky, notes: Notebook) -> None:
+def _rays(rules: Rules, state: State, seat: int, sky: Sky, notes: Notebook) -> None:
     """GX-5.7, 5.8: RADAR and XRAY stars in effect."""
-    reach = book.constants.star_effect_radius
+    reach = rules.constants.star_effect_radius
     for radar in state.held(seat, "RADAR"):
-        for cell in book.torus.disc(state.cells[radar], reach):
+        for cell in rules.torus.disc(state.cells[radar], reach):
             notes.listed(cell, sky.foreign(seat, cell))
     for xray in state.held(seat, "XRAY"):
-        for cell in book.torus.disc(state.cells[xray], reach):
+        for cell in rules.torus.disc(state.cells[xray], reach):
             star = state.star_at(cell)
             if star is None:
                 notes.empty(cell)
@@ -95,32 +95,32 @@ def _rays(book: Book, state: State, seat: int, sky: Sky, notes: Notebook) -> Non
                 _reveal(state, notes, star)
 
 
-def _keys(book: Book, state: State, seat: int, notes: Notebook) -> Lines:
+def _keys(rules: Rules, state: State, seat: int, notes: Notebook) -> Lines:
     """GX-5.10: code and place of the THRONE; told where they are news."""
     lines: Lines = []
     for key in state.held(seat, "KEY"):
         throne = state.cells[state.types.index("THRONE")]
         if (notes.code, notes.throne) != (state.code, throne):
-            place = book.frame(state, seat, throne)
+            place = rules.frame(state, seat, throne)
             lines.append({"kind": "key", "star": state.names[key], "code": state.code, "throne": place})
         notes.code, notes.throne = state.code, throne
         notes.star(throne)
     return lines
 
 
-def _answer(book: Book, state: State, seat: int, sky: Sky, notes: Notebook, query: Query) -> dict[str, Any]:
+def _answer(rules: Rules, state: State, seat: int, sky: Sky, notes: Notebook, query: Query) -> dict[str, Any]:
     """GX-5.9: the answer of a DATA star."""
     data, cell, subject = query
     line: dict[str, Any] = {
         "kind": "answer",
         "star": state.names[data],
-        "at": book.frame(state, seat, cell),
+        "at": rules.frame(state, seat, cell),
         "subject": subject,
     }
     if subject == "fleets":
         found = sky.foreign(seat, cell)
         notes.listed(cell, found)
-        return {**line, "fleets": listing(book, found)}
+        return {**line, "fleets": listing(rules, found)}
     star = state.star_at(cell)
     if star is None:
         notes.empty(cell)
@@ -130,11 +130,11 @@ def _answer(book: Book, state: State, seat: int, sky: Sky, notes: Notebook, quer
     return {**line, "found": {**figures, "owner": shown_owner(state.owner[star])}}
 
 
-def listing(book: Book, fleets: Iterable[Listed]) -> list[dict[str, Any]]:
+def listing(rules: Rules, fleets: Iterable[Listed]) -> list[dict[str, Any]]:
     """An exact listing as it is shown."""
-    return [{"owner": owner, "ships": book.written((p, c, n))} for owner, p, c, n in fleets]
+    return [{"owner": owner, "ships": rules.written((p, c, n))} for owner, p, c, n in fleets]
 
 
-def blank(book: Book) -> Knowledge:
+def blank(rules: Rules) -> Knowledge:
     """What somebody knows who has seen nothing."""
-    return Knowledge((0,) * book.torus.cells)
+    return Knowledge((0,) * rules.torus.cells)

@@ -9,7 +9,7 @@ import msgspec
 
 from games.engine.actions import Action, Rejected
 from games.rules.galaxy import actions as act
-from games.rules.galaxy.rules import Book, Ships, lowest_free
+from games.rules.galaxy.rules import Rules, Ships, lowest_free
 from games.rules.galaxy.state import Fleet, State
 
 RULES = {
@@ -80,20 +80,20 @@ def sheet_of(orders: act.Orders) -> Sheet:
     return Sheet(budget, {int(number): move for number, move in orders.moves.items()})
 
 
-def check(book: Book, state: State, seat: int, sheet: Sheet, *, thrifty: bool = False) -> Checked:
+def check(rules: Rules, state: State, seat: int, sheet: Sheet, *, thrifty: bool = False) -> Checked:
     """Look at the orders in the order of GX-19.5.
 
     ``thrifty``: an order that costs more than is left is left out as ``OVERSPEND`` at its own line, as drafts are
     played (GX-14.5); else a set that costs too much has that error once.
     """
-    return _Check(book, state, seat, thrifty).run(sheet)
+    return _Check(rules, state, seat, thrifty).run(sheet)
 
 
 class _Check:
     """One check: the own fleets as the orders so far leave them."""
 
-    def __init__(self, book: Book, state: State, seat: int, thrifty: bool) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, state: State, seat: int, thrifty: bool) -> None:
+        self.rules = rules
         self.state = state
         self.seat = seat
         self.thrifty = thrifty
@@ -173,7 +173,7 @@ class _Check:
 
     def _number(self, wanted: int | None) -> int | str:
         """GX-7.5, 7.6: the number of a new fleet, or the error."""
-        most = self.book.constants.max_fleets
+        most = self.rules.constants.max_fleets
         free = lowest_free(self.fleets, most)
         if free is None:
             return "FLEET_LIMIT"
@@ -192,7 +192,7 @@ class _Check:
         number = self._number(line.number)
         if isinstance(number, str):
             return number
-        if not self._spend(self.book.price(ships)):
+        if not self._spend(self.rules.price(ships)):
             return "OVERSPEND"
         self.fleets[number] = Fleet(number, self.state.cells[star], *ships)
         return msgspec.structs.replace(line, number=number)
@@ -214,7 +214,7 @@ class _Check:
             return "TECHNOLOGY_TOO_HIGH"
         if self.state.types[star] == "THRONE" and not self._like_a_code(line.code):
             return "CODE_FORMAT"
-        if not self._spend(self.book.cost(self.state, self.seat, star)):
+        if not self._spend(self.rules.cost(self.state, self.seat, star)):
             return "OVERSPEND"
         self.named["colonise"].add(line.star)
         return line
@@ -225,7 +225,7 @@ class _Check:
     def _like_a_code(self, code: str | None) -> bool:
         """GX-14.2: so many letters and digits, blanks around them aside."""
         told = "" if code is None else code.strip()
-        return len(told) == self.book.constants.code_length and told.isascii() and told.isalnum()
+        return len(told) == self.rules.constants.code_length and told.isascii() and told.isalnum()
 
     def _defend(self, line: act.Defend) -> act.Defend | str:
         """GX-7.20."""
@@ -248,7 +248,7 @@ class _Check:
         return seat if self._other(seat) else "BAD_ALLY"
 
     def _other(self, seat: int) -> bool:
-        return 0 <= seat < self.book.seats and seat != self.seat
+        return 0 <= seat < self.rules.seats and seat != self.seat
 
     def _change_type(self, line: act.ChangeType) -> act.ChangeType | str:
         """GX-7.24."""
@@ -257,7 +257,7 @@ class _Check:
             return "NOT_YOUR_STAR"
         if line.star in self.named["change_type"]:
             return "DUPLICATE_ORDER"
-        kind = self.book.star_types.get(line.new_type)
+        kind = self.rules.star_types.get(line.new_type)
         if self.state.types[star] != "NEW" or kind is None or not kind.from_new:
             return "BAD_TYPE_CHANGE"
         self.named["change_type"].add(line.star)
@@ -297,13 +297,13 @@ class _Check:
         fleet = self.fleets.get(number)
         if fleet is None:
             return "UNKNOWN_FLEET"
-        if len(order.attacks) > (2 if stays(self.book, self.state, self.seat, fleet, order) else 1):
+        if len(order.attacks) > (2 if stays(self.rules, self.state, self.seat, fleet, order) else 1):
             return "TOO_MANY_ATTACKS"
         if isinstance(order, act.Jump) and not self._gate_at(fleet.cell):
             return "GATE_NOT_READY"
         if isinstance(order, act.MoveTo) and not order.scuttle_confirmed:
-            to = self.book.cell(self.state, self.seat, order.to)
-            if self.book.torus.apart(fleet.cell, to) > self.book.speed(fleet) ** 2:
+            to = self.rules.cell(self.state, self.seat, order.to)
+            if self.rules.torus.apart(fleet.cell, to) > self.rules.speed(fleet) ** 2:
                 return "SCUTTLE_NOT_CONFIRMED"
         return ""
 
@@ -312,10 +312,10 @@ class _Check:
         return star is not None and self.state.owner[star] == self.seat and self._in_effect(star, "GATE")
 
 
-def stays(book: Book, state: State, seat: int, fleet: Fleet, order: act.Movement) -> bool:
+def stays(rules: Rules, state: State, seat: int, fleet: Fleet, order: act.Movement) -> bool:
     """GX-8.2: an order to stay, or a move to the fleet's own cell, which counts as one."""
     if isinstance(order, act.MoveTo):
-        return book.cell(state, seat, order.to) == fleet.cell
+        return rules.cell(state, seat, order.to) == fleet.cell
     return isinstance(order, act.Stay)
 
 
@@ -336,14 +336,14 @@ def _less(ships: Ships, others: Ships) -> Ships:
     return ships[0] - others[0], ships[1] - others[1], ships[2] - others[2]
 
 
-def admit(book: Book, state: State, seat: int, action: Action) -> None:
+def admit(rules: Rules, state: State, seat: int, action: Action) -> None:
     """Raise Rejected with the first refusal of GX-19.4."""
     assert isinstance(action, act.Orders | act.NoOrders | act.TakeBack)
-    if book.over(state):
+    if rules.over(state):
         raise Rejected("game_over", "GX-13.3")
     if action.turn is not None and action.turn != state.turn:
         raise Rejected("TURN_CLOSED", "GX-14.2", turn=state.turn)
-    if not 0 <= seat < book.seats:
+    if not 0 <= seat < rules.seats:
         raise Rejected("not_asked", "GX-19.1")
     sent = state.sets[seat] is not None
     if isinstance(action, act.TakeBack):
@@ -353,11 +353,11 @@ def admit(book: Book, state: State, seat: int, action: Action) -> None:
     if sent:
         raise Rejected("already_sent", "GX-6.3")
     if isinstance(action, act.Orders):
-        errors = check_orders(book, state, seat, action).errors
+        errors = check_orders(rules, state, seat, action).errors
         if errors:
             raise Rejected("orders", "GX-14.1", errors=[msgspec.to_builtins(error) for error in errors])
 
 
-def check_orders(book: Book, state: State, seat: int, orders: act.Orders) -> Checked:
+def check_orders(rules: Rules, state: State, seat: int, orders: act.Orders) -> Checked:
     """Check a set of orders as an action brings it."""
-    return check(book, state, seat, sheet_of(orders))
+    return check(rules, state, seat, sheet_of(orders))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.measures import Measure, Sample
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import State
 
 MEASURES = (
@@ -15,9 +15,9 @@ MEASURES = (
 )
 
 
-def measure(book: Book, state: State) -> Sample:
+def measure(rules: Rules, state: State) -> Sample:
     """What each seat has after as many turns as are closed (GX-11.3); points as GX-13.1 counts them."""
-    seats = range(book.seats)
+    seats = range(rules.seats)
     return Sample(
         state.turn - 1,
         {

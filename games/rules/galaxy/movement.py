@@ -24,7 +24,7 @@ def carry_out(papers: Papers, seat: int, moves: act.Moves) -> None:
 
 def _order(papers: Papers, seat: int, number: int, order: act.Movement) -> None:
     fleet = papers.fleets[seat][number]
-    if not stays(papers.book, papers.draft, seat, fleet, order) and not _travel(papers, seat, fleet, order):
+    if not stays(papers.rules, papers.draft, seat, fleet, order) and not _travel(papers, seat, fleet, order):
         return
     combat.attack(papers, seat, number, order.attacks)
 
@@ -33,13 +33,13 @@ def _travel(papers: Papers, seat: int, fleet: Fleet, order: act.Movement) -> boo
     """The movement of a fleet with what its arrival does; False if it did not survive that."""
     match order:
         case act.MoveTo():
-            to = papers.book.cell(papers.draft, seat, order.to)
-            if papers.book.torus.apart(fleet.cell, to) > papers.book.speed(fleet) ** 2:
+            to = papers.rules.cell(papers.draft, seat, order.to)
+            if papers.rules.torus.apart(fleet.cell, to) > papers.rules.speed(fleet) ** 2:
                 _scuttle(papers, seat, fleet)
                 return False
             name = "move"
         case act.Pursue():
-            to, name = _chase(papers, seat, fleet, papers.book.cell(papers.draft, seat, order.to)), "pursue"
+            to, name = _chase(papers, seat, fleet, papers.rules.cell(papers.draft, seat, order.to)), "pursue"
         case _:
             gate = papers.draft.star_at(fleet.cell)
             assert gate is not None, "a jump is admitted from a GATE only"
@@ -53,7 +53,7 @@ def _travel(papers: Papers, seat: int, fleet: Fleet, order: act.Movement) -> boo
 def _scuttle(papers: Papers, seat: int, fleet: Fleet) -> None:
     """GX-8.3."""
     del papers.fleets[seat][fleet.number]
-    ships = papers.book.written(fleet.ships)
+    ships = papers.rules.written(fleet.ships)
     papers.tell(seat, "scuttled", fleet=fleet.number, at=papers.place(seat, fleet.cell), ships=ships)
 
 
@@ -61,20 +61,20 @@ def _chase(papers: Papers, seat: int, fleet: Fleet, named: int) -> int:
     """GX-8.5 to 8.7: the cell in which a pursuit ends."""
     candidates = [
         (other, one.number)
-        for other in range(papers.book.seats)
+        for other in range(papers.rules.seats)
         if other != seat
         for one in papers.fleets[other].values()
         if papers.stood[other].get(one.number) == named and not one.invisible
     ]
     if not candidates:
         return fleet.cell
-    slow = min(papers.book.speed(papers.fleets[other][number]) for other, number in candidates)
-    slowest = sorted(c for c in candidates if papers.book.speed(papers.fleets[c[0]][c[1]]) == slow)
+    slow = min(papers.rules.speed(papers.fleets[other][number]) for other, number in candidates)
+    slowest = sorted(c for c in candidates if papers.rules.speed(papers.fleets[c[0]][c[1]]) == slow)
     other, number = slowest[papers.pick(len(slowest), "pursuit")]
     now = papers.fleets[other][number].cell
-    reach = papers.book.speed(fleet) ** 2
+    reach = papers.rules.speed(fleet) ** 2
     for cell in (now, named):
-        if papers.book.torus.apart(fleet.cell, cell) <= reach:
+        if papers.rules.torus.apart(fleet.cell, cell) <= reach:
             return cell
     return fleet.cell
 
@@ -88,7 +88,7 @@ def _through(papers: Papers, seat: int, gate: int) -> int:
 
 def _go(papers: Papers, seat: int, fleet: Fleet, to: int, order: str) -> bool:
     """Put the fleet where its movement ends; False if it is lost there."""
-    number, ships = fleet.number, papers.book.written(fleet.ships)
+    number, ships = fleet.number, papers.rules.written(fleet.ships)
     if to != fleet.cell:
         papers.fleets[seat][number] = fleet.at(to)
         papers.moved.add((seat, number))

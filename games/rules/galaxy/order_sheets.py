@@ -16,7 +16,7 @@ from games.engine.actions import Rejected
 from games.engine.codec import encode
 from games.rules.galaxy import actions as act
 from games.rules.galaxy.legality import RULES, SEQUENCE, Checked, Fault, Sheet, check
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import State
 from games.rules.galaxy.view import shown_fleet
 from games.rules.galaxy.warnings import warnings
@@ -71,37 +71,37 @@ def _lines(budget: Mapping[str, Any]) -> Iterator[tuple[str, int | None, Any]]:
             yield kind, None, written
 
 
-def play(book: Book, state: State, seat: int, data: Mapping[str, Any]) -> act.Orders:
+def play(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) -> act.Orders:
     """What the deadline makes of a draft: its lines without those in error (GX-14.5)."""
     sheet, _ = read(data)
-    checked = check(book, state, seat, sheet, thrifty=True)
+    checked = check(rules, state, seat, sheet, thrifty=True)
     return act.Orders(checked.orders.budget, checked.orders.moves, state.turn)
 
 
-def review(book: Book, state: State, seat: int, data: Mapping[str, Any]) -> dict[str, Any]:
+def review(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) -> dict[str, Any]:
     """What is wrong with a draft, what it costs and leaves, and the fleets that it will move.
 
     ``cost`` counts all lines that are allowed but for their price, ``left`` may thus be negative; ``next`` is what the
     treasury will hold when the next turn opens, gifts and losses aside.
     """
     sheet, faults = read(data)
-    cost = check(book, state, seat, sheet).cost
-    checked = check(book, state, seat, sheet, thrifty=True)
+    cost = check(rules, state, seat, sheet).cost
+    checked = check(rules, state, seat, sheet, thrifty=True)
     treasury = state.treasury[seat]
     income = sum(state.re[star] for star in state.owned_by(seat)) + _gained(state, checked)
     return {
         "lines": [_shown(fault) for fault in [*faults, *checked.errors]],
-        "warnings": [_shown(fault) for fault in warnings(book, state, seat, checked)],
+        "warnings": [_shown(fault) for fault in warnings(rules, state, seat, checked)],
         "treasury": treasury,
         "cost": cost,
         "left": treasury - cost,
         "next": treasury - checked.cost + income,
         "fleets": [
             {
-                **shown_fleet(book, fleet),
-                "at": book.frame(state, seat, fleet.cell),
-                "speed": book.speed(fleet),
-                "firepower": book.firepower(state, seat, fleet),
+                **shown_fleet(rules, fleet),
+                "at": rules.frame(state, seat, fleet.cell),
+                "speed": rules.speed(fleet),
+                "firepower": rules.firepower(state, seat, fleet),
             }
             for _, fleet in sorted(checked.fleets.items())
         ],

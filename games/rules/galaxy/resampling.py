@@ -16,7 +16,7 @@ from games.rules.galaxy import actions as act
 from games.rules.galaxy.generation import Lots
 from games.rules.galaxy.knowledge import Sky, blank, learn
 from games.rules.galaxy.resampling_fleets import deal_fleets
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.star_names import Namer
 from games.rules.galaxy.state import NEVER, NOBODY, Figures, Knowledge, Report, Sight, State, scan_of
 
@@ -48,25 +48,25 @@ class Star:
         return self.sight.figures if self.sight is not None else None
 
 
-def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
+def resample(rules: Rules, state: State, viewer: int, chance: Chance) -> State:
     """A position that looks the same to ``viewer``. Once the game is over everything is public."""
-    if book.over(state):
+    if rules.over(state):
         return state.copy()
     lots = Lots("-".join(str(chance.below(number, 1 << 32, "world")) for number in range(2)))
-    return _Dealer(book, state, viewer, lots).world()
+    return _Dealer(rules, state, viewer, lots).world()
 
 
 class _Dealer:
     """One deal."""
 
-    def __init__(self, book: Book, state: State, viewer: int, lots: Lots) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, state: State, viewer: int, lots: Lots) -> None:
+        self.rules = rules
         self.state = state
         self.viewer = viewer
         self.lots = lots
-        self.known: Knowledge = blank(book) if viewer == SPECTATOR else state.knowledge[viewer]
+        self.known: Knowledge = blank(rules) if viewer == SPECTATOR else state.knowledge[viewer]
         self.sights = {sight.cell: sight for sight in self.known.sights}
-        self.others = [seat for seat in range(book.seats) if seat != viewer]
+        self.others = [seat for seat in range(rules.seats) if seat != viewer]
         self.true_of = self._names()
         self.named = {true: seat for seat, true in self.true_of.items()}
         self.world_state = state.copy()
@@ -87,7 +87,7 @@ class _Dealer:
         seen |= {
             owner for one in self.known.listings if one.turn == self.state.turn for owner, *_ in one.fleets
         }
-        names = {seat: seat for seat in range(self.book.seats)}
+        names = {seat: seat for seat in range(self.rules.seats)}
         for exiled in (False, True):
             alike = [s for s in self.others if s not in seen and self.state.exiled(s) == exiled]
             names.update(zip(alike, self.lots.shuffled(alike), strict=True))
@@ -99,7 +99,7 @@ class _Dealer:
         """Every star in its place: those heard of where they are, the others in any cell that may hold one."""
         state = self.state
         empty = {cell for cell, value in enumerate(self.known.cells) if scan_of(value)[2]}
-        free = [c for c in range(self.book.torus.cells) if c not in empty and c not in self.sights]
+        free = [c for c in range(self.rules.torus.cells) if c not in empty and c not in self.sights]
         cells = self.lots.shuffled(free)
         stars = []
         for star, cell in enumerate(state.cells):
@@ -137,10 +137,10 @@ class _Dealer:
 
     def _far_from_homes(self, stars: list[Star], open_: list[Star]) -> Star:
         """A star that can be a home (GX-3.3), as far as there is one; taken out of ``open_``."""
-        apart = self.book.content.distance(self.book.seats).home ** 2
+        apart = self.rules.content.distance(self.rules.seats).home ** 2
         homes = [star.cell for star in stars if star.type == "BASE"]
         for index in range(len(open_) - 1, -1, -1):
-            if all(self.book.torus.apart(open_[index].cell, home) >= apart for home in homes):
+            if all(self.rules.torus.apart(open_[index].cell, home) >= apart for home in homes):
                 return open_.pop(index)
         return open_.pop()
 
@@ -148,15 +148,15 @@ class _Dealer:
         """So many types, about as many of each as a galaxy may hold besides those that are known."""
         have = Counter(star.type for star in stars)
         kinds: list[str] = []
-        for key, kind in self.book.star_types.items():
+        for key, kind in self.rules.star_types.items():
             if key not in ("BASE", "THRONE", "NORMAL"):
-                kinds += [key] * (self.lots.within(kind.counts(self.book.seats)) - have[key])
+                kinds += [key] * (self.lots.within(kind.counts(self.rules.seats)) - have[key])
         kinds = self.lots.shuffled(kinds)[:count]
         return self.lots.shuffled(kinds + ["NORMAL"] * (count - len(kinds)))
 
     def _figures(self, stars: list[Star]) -> None:
         """GX-3.5, with what was read in its place; names that were not read are made up."""
-        ranges, namer = self.book.content.figures, Namer(self.book.content.names, self.lots.below)
+        ranges, namer = self.rules.content.figures, Namer(self.rules.content.names, self.lots.below)
         for star in stars:
             if star.figures is not None and star.figures.name is not None:
                 namer.reserve(star.figures.name)
@@ -201,7 +201,7 @@ class _Dealer:
 
     def _forms(self, stars: list[Star]) -> list[int]:
         """Life forms: those that can be told from what was read, the others dealt (GX-3.6)."""
-        forms = [0] * self.book.seats
+        forms = [0] * self.rules.seats
         if self.viewer != SPECTATOR:
             forms[self.viewer] = self.state.forms[self.viewer]
         for star in stars:
@@ -213,15 +213,15 @@ class _Dealer:
             elif star.type == "BASE" and star.home_of != self.viewer and not forms[star.home_of]:
                 forms[star.home_of] = sight.figures.f
         deck: list[int] = []
-        for seat in range(self.book.seats):
+        for seat in range(self.rules.seats):
             if not forms[seat]:
-                deck = deck or self.lots.shuffled(range(1, len(self.book.content.life_forms)))
+                deck = deck or self.lots.shuffled(range(1, len(self.rules.content.life_forms)))
                 forms[seat] = deck.pop()
         return forms
 
     def _homes(self, stars: list[Star], forms: list[int]) -> None:
         """Home stars never seen are as they were when the game began (GX-3.5)."""
-        bounds = self.book.content.figures.home
+        bounds = self.rules.content.figures.home
         for star in stars:
             if star.type == "BASE" and star.figures is None:
                 star.m, star.f = self.lots.within(bounds.magnitude), forms[star.home_of]
@@ -266,12 +266,12 @@ class _Dealer:
         def rank(star: Star) -> tuple[bool, int]:
             read = star.figures is not None and star.figures.turn == self.state.turn
             strange = read and star.f != forms[seat]
-            return strange, self.book.torus.apart(home, star.cell) + self.lots.below(40)
+            return strange, self.rules.torus.apart(home, star.cell) + self.lots.below(40)
 
         for star in sorted(free, key=rank)[:count]:
             star.owner = seat
             if star.figures is None or star.figures.turn != self.state.turn:
-                star.f, star.t = forms[seat], self.book.constants.start_technology
+                star.f, star.t = forms[seat], self.rules.constants.start_technology
 
     def _date(self, star: Star) -> None:
         """When a star was colonised: of the own ones that is known."""
@@ -292,7 +292,7 @@ class _Dealer:
         made = self.world_state
         made.draws = made.turn  # how much chance there was tells what others did (GX-4.6)
         homes = {star.home_of: star for star in stars if star.home_of != NOBODY}
-        seats = range(self.book.seats)
+        seats = range(self.rules.seats)
         made.homes = tuple(homes[seat].cell for seat in seats)
         made.magnitudes = tuple(homes[seat].m for seat in seats)
         made.forms = tuple(forms)
@@ -304,21 +304,21 @@ class _Dealer:
         made.types, made.owner = [s.type for s in stars], [s.owner for s in stars]
         made.colonised, made.effective = [s.colonised for s in stars], [s.effective for s in stars]
         self._players(made)
-        deal_fleets(self.book, made, self.viewer, self.known, self.others, self.lots)
+        deal_fleets(self.rules, made, self.viewer, self.known, self.others, self.lots)
         sky = Sky(made)
         for seat in self.others:
-            made.knowledge[seat] = blank(self.book)
-            made.knowledge[seat] = learn(self.book, made, seat, sky)[0]
-        made.curve = [*[(0,) * self.book.seats] * (len(made.curve) - 1), self.book.points(made)]
+            made.knowledge[seat] = blank(self.rules)
+            made.knowledge[seat] = learn(self.rules, made, seat, sky)[0]
+        made.curve = [*[(0,) * self.rules.seats] * (len(made.curve) - 1), self.rules.points(made)]
         return made
 
     def _code(self) -> str:
-        constants = self.book.constants
+        constants = self.rules.constants
         return "".join(self.lots.one_of(constants.code_alphabet) for _ in range(constants.code_length))
 
     def _players(self, made: State) -> None:
         """Technology, treasury, reports and sets of the others are anybody's guess; that a set is in is public."""
-        constants = self.book.constants
+        constants = self.rules.constants
         for seat in self.others:
             grown = self.lots.within((0, made.turn // 6))
             made.technology[seat] = min(constants.technology_max, constants.start_technology + grown)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.turn import Turn
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import Fleet, State
 
 Line = dict[str, Any]
@@ -20,8 +20,8 @@ class Papers:
     of fleets lost to traps; ``weakened``: who has lost technology to ZERO.
     """
 
-    def __init__(self, book: Book, draft: State, turn: Turn) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, draft: State, turn: Turn) -> None:
+        self.rules = rules
         self.draft = draft
         self.turn = turn
         self.fleets: list[dict[int, Fleet]] = [{fleet.number: fleet for fleet in row} for row in draft.fleets]
@@ -34,7 +34,7 @@ class Papers:
         self.jumps: list[tuple[int, int, int]] = []
         self.graves: list[tuple[int, int]] = []
         self.weakened: set[int] = set()
-        self.lines: list[list[Line]] = [[] for _ in range(book.seats)]
+        self.lines: list[list[Line]] = [[] for _ in range(rules.seats)]
 
     def tell(self, seat: int, kind: str, **fields: Any) -> None:
         """One line of the seat's report (GX-20)."""
@@ -42,7 +42,7 @@ class Papers:
 
     def place(self, seat: int, cell: int) -> list[int]:
         """A cell in the seat's own frame."""
-        return self.book.frame(self.draft, seat, cell)
+        return self.rules.frame(self.draft, seat, cell)
 
     def draw(self, low: int, high: int, label: str) -> int:
         """GX-4.6: a whole number from low to high; where they are the same nothing is drawn."""
@@ -58,7 +58,7 @@ class Papers:
 
     def learn_technology(self, seat: int, change: int, cause: str) -> None:
         """Technology up or down within its bounds; told only where it changes (GX-20)."""
-        constants = self.book.constants
+        constants = self.rules.constants
         before = self.draft.technology[seat]
         after = min(constants.technology_max, max(constants.technology_min, before + change))
         if after != before:

@@ -12,7 +12,7 @@ from games.rules.galaxy.torus import torus
 Ships = tuple[int, int, int]
 
 
-class Book:
+class Rules:
     """Content, options and number of seats; holds no position."""
 
     def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:

@@ -31,7 +31,7 @@ from games.rules.galaxy import (
 from games.rules.galaxy.actions import ACTIONS
 from games.rules.galaxy.content import Content
 from games.rules.galaxy.measures import MEASURES, measure
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import State
 from games.rules.galaxy.view_cache import GalaxyViewCache
 
@@ -54,52 +54,52 @@ class Galaxy(
     undo_barriers: ClassVar[frozenset[str]] = frozenset({"turn_closed", "validated", "taken_back"})
 
     content: Content
-    book: Book
+    rules: Rules
 
     def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:
         super().__init__(content, options, seats)
-        self.book = Book(content, self.options, seats)
+        self.rules = Rules(content, self.options, seats)
 
     def measure(self, state: State) -> Sample:
-        return measure(self.book, state)
+        return measure(self.rules, state)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
-        return setup.first_position(self.book, chance)
+        return setup.first_position(self.rules, chance)
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
-        return prompts.prompts(self.book, state)
+        return prompts.prompts(self.rules, state)
 
     def admit(self, state: State, move: Move) -> None:
-        legality.admit(self.book, state, move.seat, move.action)
+        legality.admit(self.rules, state, move.seat, move.action)
 
     def play(self, draft: State, move: Move, turn: Turn) -> None:
-        execution.perform(self.book, draft, turn, move.seat, move.action)
+        execution.perform(self.rules, draft, turn, move.seat, move.action)
 
     def advance(self, draft: State, turn: Turn) -> None:
-        flow.advance(self.book, draft, turn)
+        flow.advance(self.rules, draft, turn)
 
     def check_invariants(self, state: State) -> None:
-        invariants.check_invariants(self.book, state)
+        invariants.check_invariants(self.rules, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
-        return {**view.public(self.book, state), **view.private(self.book, state, viewer)}
+        return {**view.public(self.rules, state), **view.private(self.rules, state, viewer)}
 
     def full_view(self, state: State) -> dict[str, Any]:
         """Show the whole map in absolute cells, and what each seat knows and has sent (GX-13.5)."""
         return {
-            **view.public(self.book, state),
-            "galaxy": view.galaxy(self.book, state),
-            "known": [view.private(self.book, state, seat) for seat in range(self.seats)],
+            **view.public(self.rules, state),
+            "galaxy": view.galaxy(self.rules, state),
+            "known": [view.private(self.rules, state, seat) for seat in range(self.seats)],
         }
 
     def make_view_cache(self) -> GalaxyViewCache:
         return GalaxyViewCache(self)
 
     def standing(self, state: State) -> Standing:
-        return scoring.standing(self.book, state)
+        return scoring.standing(self.rules, state)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
-        return resampling.resample(self.book, state, viewer, chance)
+        return resampling.resample(self.rules, state, viewer, chance)
 
     def admit_undo(self, state: State) -> None:
         """Refuse: a set is taken back by an action of the rules; what is resolved stays resolved (GX-6.3)."""
@@ -118,8 +118,8 @@ class Galaxy(
         return order_sheets.prepare(data)
 
     def review_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
-        return order_sheets.review(self.book, state, prompt.seat, data)
+        return order_sheets.review(self.rules, state, prompt.seat, data)
 
     def answer_from_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> Action:
         """Answer with a draft of this very turn, as far as it is allowed (GX-14.5)."""
-        return order_sheets.play(self.book, state, prompt.seat, data)
+        return order_sheets.play(self.rules, state, prompt.seat, data)

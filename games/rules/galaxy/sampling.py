@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.chance import Chance
 from games.rules.galaxy import actions as act
 from games.rules.galaxy.legality import Sheet, check
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import Fleet, State
 
 ATTACKS: tuple[tuple[act.Target, ...], ...] = (
@@ -21,14 +21,14 @@ ATTACKS: tuple[tuple[act.Target, ...], ...] = (
 FAR = 15
 
 
-def random_orders(book: Book, state: State, seat: int, chance: Chance) -> act.Orders:
+def random_orders(rules: Rules, state: State, seat: int, chance: Chance) -> act.Orders:
     """Orders of all kinds thrown together, without those that would be refused."""
     draw = _Draws(chance)
-    budget = {kind: list(enumerate(lines)) for kind, lines in _budget(book, state, seat, draw).items()}
+    budget = {kind: list(enumerate(lines)) for kind, lines in _budget(rules, state, seat, draw).items()}
     sheet = Sheet({kind: [*lines] for kind, lines in budget.items()}, {})
-    fleets = check(book, state, seat, sheet, thrifty=True).fleets
-    sheet.moves = {number: _move(book, state, seat, fleet, draw) for number, fleet in fleets.items()}
-    checked = check(book, state, seat, sheet, thrifty=True)
+    fleets = check(rules, state, seat, sheet, thrifty=True).fleets
+    sheet.moves = {number: _move(rules, state, seat, fleet, draw) for number, fleet in fleets.items()}
+    checked = check(rules, state, seat, sheet, thrifty=True)
     return act.Orders(checked.orders.budget, checked.orders.moves, state.turn)
 
 
@@ -50,7 +50,7 @@ class _Draws:
         return self.below(100) < percent
 
 
-def _budget(book: Book, state: State, seat: int, draw: _Draws) -> dict[str, list[Any]]:
+def _budget(rules: Rules, state: State, seat: int, draw: _Draws) -> dict[str, list[Any]]:
     mine = [state.names[star] for star in state.owned_by(seat)]
     numbers = [fleet.number for fleet in state.fleets[seat]]
     lines: dict[str, list[Any]] = {
@@ -64,12 +64,12 @@ def _budget(book: Book, state: State, seat: int, draw: _Draws) -> dict[str, list
     }
     if mine and draw.often(10):
         lines["defend"].append(act.Defend(draw.one_of(mine), 1 + draw.below(3)))
-    other = (seat + 1 + draw.below(book.seats - 1)) % book.seats
+    other = (seat + 1 + draw.below(rules.seats - 1)) % rules.seats
     if draw.often(5) or not mine:
         lines["gift"].append(act.Gift(other, 1 + draw.below(3)))
     if draw.often(20):
         lines["ally"].append(other)
-    kinds = [key for key, kind in book.star_types.items() if kind.from_new]
+    kinds = [key for key, kind in rules.star_types.items() if kind.from_new]
     lines["change_type"] = [act.ChangeType(name, draw.one_of(kinds)) for name in mine if draw.often(50)]
     lines["query"] = [
         act.Query(name, draw.below(9), draw.below(9), draw.one_of(("star", "fleets"))) for name in mine
@@ -101,7 +101,7 @@ def _builds(mine: list[str], state: State, seat: int, draw: _Draws) -> Iterator[
         yield act.Build(draw.one_of(mine), **{kind: count})
 
 
-def _move(book: Book, state: State, seat: int, fleet: Fleet, draw: _Draws) -> act.Movement:
+def _move(rules: Rules, state: State, seat: int, fleet: Fleet, draw: _Draws) -> act.Movement:
     attacks = draw.one_of(ATTACKS)
     roll = draw.below(100)
     if roll < 15:
@@ -110,14 +110,14 @@ def _move(book: Book, state: State, seat: int, fleet: Fleet, draw: _Draws) -> ac
         return act.Jump(attacks[:1])
     if roll < 27:
         return act.MoveTo((draw.below(FAR), draw.below(FAR)), attacks[:1], scuttle_confirmed=True)
-    cell = _goal(book, state, seat, fleet, draw)
-    place = book.torus.seen_from(state.homes[seat], cell)
+    cell = _goal(rules, state, seat, fleet, draw)
+    place = rules.torus.seen_from(state.homes[seat], cell)
     return act.Pursue(place, attacks[:1]) if roll < 35 else act.MoveTo(place, attacks[:1])
 
 
-def _goal(book: Book, state: State, seat: int, fleet: Fleet, draw: _Draws) -> int:
+def _goal(rules: Rules, state: State, seat: int, fleet: Fleet, draw: _Draws) -> int:
     """A cell within reach, a star that was heard of rather than empty space."""
-    reach = book.torus.disc(fleet.cell, book.speed(fleet))
+    reach = rules.torus.disc(fleet.cell, rules.speed(fleet))
     stars = {sight.cell for sight in state.knowledge[seat].sights}
     there = [cell for cell in reach if cell in stars]
     return int(draw.one_of(there) if there and draw.often(70) else draw.one_of(reach))

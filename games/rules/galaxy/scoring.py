@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from games.engine.ruleset import Standing
 from games.engine.turn import Turn
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import State
 
 
-def standing(book: Book, state: State) -> Standing:
+def standing(rules: Rules, state: State) -> Standing:
     """The final ranking; nothing but that the game goes on before."""
-    if not book.over(state):
+    if not rules.over(state):
         return Standing(False, (), "", ())
     lines = tuple(
         {
@@ -24,12 +24,12 @@ def standing(book: Book, state: State) -> Standing:
     return Standing(True, state.ranking[:1], "turns", lines)
 
 
-def rank(book: Book, draft: State, turn: Turn) -> None:
+def rank(rules: Rules, draft: State, turn: Turn) -> None:
     """GX-13.4: points, stars, treasury; who is level in all of them is drawn."""
     points = draft.curve[-1]
-    merits = [(points[seat], draft.owner.count(seat), draft.treasury[seat]) for seat in range(book.seats)]
+    merits = [(points[seat], draft.owner.count(seat), draft.treasury[seat]) for seat in range(rules.seats)]
     ranking: list[int] = []
     for merit in sorted(set(merits), reverse=True):
-        level = [seat for seat in range(book.seats) if merits[seat] == merit]
+        level = [seat for seat in range(rules.seats) if merits[seat] == merit]
         ranking += turn.shuffle("final", level) if len(level) > 1 else level
     draft.ranking = tuple(ranking)

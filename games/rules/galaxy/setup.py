@@ -10,28 +10,28 @@ from games.engine.turn import Turn
 from games.rules.galaxy.flow import histogram
 from games.rules.galaxy.generation import generate
 from games.rules.galaxy.knowledge import Sky, blank, learn
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import NEVER, NOBODY, Report, State
 
 WORDS = 4
 """Draws of 32 bits that the seed of a map is made of."""
 
 
-def first_position(book: Book, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+def first_position(rules: Rules, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
     """Before the first orders. The map is settled once; a replay reads it back."""
-    counted = empty(book)
+    counted = empty(rules)
     turn = Turn(counted, chance)
-    seating = tuple(turn.shuffle("seating", range(book.seats)))
+    seating = tuple(turn.shuffle("seating", range(rules.seats)))
     seed = "-".join(str(turn.below("map", 1 << 32)) for _ in range(WORDS))
-    draft = populated(book, counted, turn.settle("stars", lambda: generate(book, seed)))
-    look_around(book, draft)
+    draft = populated(rules, counted, turn.settle("stars", lambda: generate(rules, seed)))
+    look_around(rules, draft)
     turn.tell("turn_opened", turn=draft.turn, histogram=histogram(draft))
     return draft, turn, seating
 
 
-def empty(book: Book) -> State:
+def empty(rules: Rules) -> State:
     """A position without a map."""
-    seats = book.seats
+    seats = rules.seats
     return State(
         draws=0,
         serial=0,
@@ -46,8 +46,8 @@ def empty(book: Book) -> State:
         re=(),
         home_of=(),
         exits=(),
-        technology=[book.constants.start_technology] * seats,
-        treasury=[book.constants.start_treasury] * seats,
+        technology=[rules.constants.start_technology] * seats,
+        treasury=[rules.constants.start_treasury] * seats,
         fleets=[()] * seats,
         f=[],
         t=[],
@@ -58,14 +58,14 @@ def empty(book: Book) -> State:
         effective=[],
         sets=[None] * seats,
         received=(),
-        knowledge=[blank(book)] * seats,
+        knowledge=[blank(rules)] * seats,
         reports=[Report(0)] * seats,
         curve=[(0,) * seats],
         ranking=(),
     )
 
 
-def populated(book: Book, draft: State, made: Mapping[str, Any]) -> State:
+def populated(rules: Rules, draft: State, made: Mapping[str, Any]) -> State:
     """The draft with a map of the generator, every home star in its player's hands."""
     rows = made["stars"]
     draft.code, draft.forms = made["code"], tuple(made["forms"])
@@ -77,15 +77,15 @@ def populated(book: Book, draft: State, made: Mapping[str, Any]) -> State:
     draft.owner = list(draft.home_of)
     draft.colonised = [NEVER if seat == NOBODY else 0 for seat in draft.home_of]
     draft.effective = [NEVER if seat == NOBODY else 1 for seat in draft.home_of]
-    stars = [draft.home_of.index(seat) for seat in range(book.seats)]
+    stars = [draft.home_of.index(seat) for seat in range(rules.seats)]
     draft.homes = tuple(draft.cells[star] for star in stars)
     draft.magnitudes = tuple(draft.m[star] for star in stars)
     return draft
 
 
-def look_around(book: Book, draft: State) -> None:
+def look_around(rules: Rules, draft: State) -> None:
     """What every seat learns of this position (GX-5), without lines; and the points as they are."""
     sky = Sky(draft)
-    for seat in range(book.seats):
-        draft.knowledge[seat] = learn(book, draft, seat, sky)[0]
-    draft.curve = [book.points(draft)]
+    for seat in range(rules.seats):
+        draft.knowledge[seat] = learn(rules, draft, seat, sky)[0]
+    draft.curve = [rules.points(draft)]

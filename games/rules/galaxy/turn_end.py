@@ -16,7 +16,7 @@ def close(papers: Papers) -> None:
     _work(papers)
     papers.put_back()
     _pay(papers)
-    papers.draft.curve.append(papers.book.points(papers.draft))
+    papers.draft.curve.append(papers.rules.points(papers.draft))
     _inform(papers)
 
 
@@ -56,19 +56,19 @@ def _work(papers: Papers) -> None:
 def _found(papers: Papers, star: int, owner: int) -> None:
     """GX-10.13: the free fleet of a CITY, as soon as its owner has a number for it."""
     draft, fleets = papers.draft, papers.fleets[owner]
-    name, number = draft.names[star], lowest_free(fleets, papers.book.constants.max_fleets)
+    name, number = draft.names[star], lowest_free(fleets, papers.rules.constants.max_fleets)
     if number is None:
         papers.tell(owner, "city_waiting", star=name)
         return
     ships = _levy(papers)
     fleets[number] = Fleet(number, draft.cells[star], *ships)
     draft.types[star] = "NORMAL"
-    papers.tell(owner, "city", star=name, number=number, ships=papers.book.written(ships))
+    papers.tell(owner, "city", star=name, number=number, ships=papers.rules.written(ships))
 
 
 def _levy(papers: Papers) -> Ships:
     """GX-4.6: ships of a CITY's fleet; drawn again as long as there are none."""
-    constants = papers.book.constants
+    constants = papers.rules.constants
     while True:
         ships = (
             papers.draw(*constants.city_patrols, "city_p"),
@@ -82,7 +82,7 @@ def _levy(papers: Papers) -> Ships:
 def _pay(papers: Papers) -> None:
     """GX-11.5: income and gifts."""
     draft = papers.draft
-    for seat in range(papers.book.seats):
+    for seat in range(papers.rules.seats):
         received = [(giver, amount) for giver, to, amount in papers.gifts if to == seat]
         for giver, amount in received:
             papers.tell(seat, "received", player=giver, amount=amount)
@@ -96,9 +96,9 @@ def _inform(papers: Papers) -> None:
     """GX-11.7: knowledge and reports."""
     draft = papers.draft
     sky = Sky(draft)
-    for seat in range(papers.book.seats):
+    for seat in range(papers.rules.seats):
         known, lines = learn(
-            papers.book,
+            papers.rules,
             draft,
             seat,
             sky,

@@ -13,18 +13,18 @@ from games.rules.galaxy import actions as act
 from games.rules.galaxy.flow import as_sheet, histogram
 from games.rules.galaxy.knowledge import listing
 from games.rules.galaxy.knowledge_builder import shown_figures, shown_owner
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.scoring import standing
 from games.rules.galaxy.state import NOBODY, Fleet, Sight, State, scan_of
 
 
-def public(book: Book, state: State) -> dict[str, Any]:
+def public(rules: Rules, state: State) -> dict[str, Any]:
     """What everybody may know (GX-5.1, GX-15.10), and all there is once the game is over."""
-    waited = book.waited(state)
+    waited = rules.waited(state)
     told: dict[str, Any] = {
         "turn": state.turn,
-        "turns_total": book.turns_total,
-        "over": book.over(state),
+        "turns_total": rules.turns_total,
+        "over": rules.over(state),
         "seats": [
             {
                 "seat": seat,
@@ -32,27 +32,27 @@ def public(book: Book, state: State) -> dict[str, Any]:
                 "awaited": seat in waited,
                 "exile": state.exiled(seat),
             }
-            for seat in range(book.seats)
+            for seat in range(rules.seats)
         ],
         "histogram": histogram(state),
     }
-    if book.over(state):
-        told["galaxy"] = galaxy(book, state)
-        told["result"] = _result(book, state)
+    if rules.over(state):
+        told["galaxy"] = galaxy(rules, state)
+        told["result"] = _result(rules, state)
     return told
 
 
-def private(book: Book, state: State, viewer: int) -> dict[str, Any]:
+def private(rules: Rules, state: State, viewer: int) -> dict[str, Any]:
     """What a seat alone may know; nothing for a spectator."""
     if viewer == SPECTATOR:
         return {}
     told = {
-        "player": _player(book, state, viewer),
-        "stars": [_own_star(book, state, viewer, star) for star in state.owned_by(viewer)],
-        "fleets": [_own_fleet(book, state, viewer, fleet) for fleet in state.fleets[viewer]],
-        "map": records(book, state, viewer),
-        "report": _report(book, state, viewer),
-        **codes(book, state, viewer),
+        "player": _player(rules, state, viewer),
+        "stars": [_own_star(rules, state, viewer, star) for star in state.owned_by(viewer)],
+        "fleets": [_own_fleet(rules, state, viewer, fleet) for fleet in state.fleets[viewer]],
+        "map": records(rules, state, viewer),
+        "report": _report(rules, state, viewer),
+        **codes(rules, state, viewer),
     }
     orders = state.sets[viewer]
     if orders is not None:
@@ -62,14 +62,14 @@ def private(book: Book, state: State, viewer: int) -> dict[str, Any]:
     return told
 
 
-def _player(book: Book, state: State, seat: int) -> dict[str, Any]:
+def _player(rules: Rules, state: State, seat: int) -> dict[str, Any]:
     """GX-12.6, GX-15.1."""
     mine = state.owned_by(seat)
     return {
         "life_form": state.forms[seat],
         "magnitude": state.magnitudes[seat],
         "technology": state.technology[seat],
-        "scanner": book.scanner(state, seat),
+        "scanner": rules.scanner(state, seat),
         "treasury": state.treasury[seat],
         "income": sum(state.re[star] for star in mine),
         "points": state.curve[-1][seat],
@@ -78,11 +78,11 @@ def _player(book: Book, state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _own_star(book: Book, state: State, seat: int, star: int) -> dict[str, Any]:
+def _own_star(rules: Rules, state: State, seat: int, star: int) -> dict[str, Any]:
     """GX-12.5: all figures, and whether its power is in effect."""
     return {
         **_figures(state, star),
-        "at": book.frame(state, seat, state.cells[star]),
+        "at": rules.frame(state, seat, state.cells[star]),
         "colonised": state.colonised[star],
         "effective": state.effective[star],
         "home": state.home_of[star] == seat,
@@ -102,56 +102,56 @@ def _figures(state: State, star: int) -> dict[str, Any]:
     }
 
 
-def _own_fleet(book: Book, state: State, seat: int, fleet: Fleet) -> dict[str, Any]:
+def _own_fleet(rules: Rules, state: State, seat: int, fleet: Fleet) -> dict[str, Any]:
     """GX-12.5."""
     return {
-        **shown_fleet(book, fleet),
-        "at": book.frame(state, seat, fleet.cell),
-        "speed": book.speed(fleet),
-        "firepower": book.firepower(state, seat, fleet),
+        **shown_fleet(rules, fleet),
+        "at": rules.frame(state, seat, fleet.cell),
+        "speed": rules.speed(fleet),
+        "firepower": rules.firepower(state, seat, fleet),
     }
 
 
-def shown_fleet(book: Book, fleet: Fleet) -> dict[str, Any]:
+def shown_fleet(rules: Rules, fleet: Fleet) -> dict[str, Any]:
     """Number, ships and traits of a fleet."""
     return {
         "number": fleet.number,
-        "ships": book.written(fleet.ships),
+        "ships": rules.written(fleet.ships),
         "counts": list(fleet.ships),
-        "traits": book.trait_names(fleet.traits),
+        "traits": rules.trait_names(fleet.traits),
     }
 
 
-def _report(book: Book, state: State, seat: int) -> dict[str, Any]:
+def _report(rules: Rules, state: State, seat: int) -> dict[str, Any]:
     """The lines of the turn resolved last, and where the own fleets stood before they moved."""
     report = state.reports[seat]
-    stood = [{"number": number, "at": book.frame(state, seat, cell)} for number, cell in report.stood]
+    stood = [{"number": number, "at": rules.frame(state, seat, cell)} for number, cell in report.stood]
     return {"turn": report.turn, "lines": list(report.lines), "stood": stood}
 
 
-def codes(book: Book, state: State, seat: int) -> dict[str, Any]:
+def codes(rules: Rules, state: State, seat: int) -> dict[str, Any]:
     """GX-5.10: what the seat knows of the THRONE."""
     known = state.knowledge[seat]
     told: dict[str, Any] = {"code": known.code} if known.code else {}
     if known.throne is not None:
-        told["throne"] = book.frame(state, seat, known.throne)
+        told["throne"] = rules.frame(state, seat, known.throne)
     return told
 
 
-def records(book: Book, state: State, seat: int) -> dict[str, dict[str, Any]]:
+def records(rules: Rules, state: State, seat: int) -> dict[str, dict[str, Any]]:
     """GX-5.16: everything the seat has learnt, by cell ``"h,v"``."""
     known = state.knowledge[seat]
     told: dict[int, dict[str, Any]] = {
         cell: _scanned(value) for cell, value in enumerate(known.cells) if value
     }
     for sight in known.sights:
-        told.setdefault(sight.cell, {})["star"] = _sight(book, state, seat, sight)
+        told.setdefault(sight.cell, {})["star"] = _sight(rules, state, seat, sight)
     for one in known.listings:
-        radar = {"turn": one.turn, "fleets": listing(book, one.fleets)}
+        radar = {"turn": one.turn, "fleets": listing(rules, one.fleets)}
         told.setdefault(one.cell, {})["radar"] = radar
     for cell, turn in known.deadly:
         told.setdefault(cell, {})["deadly"] = turn
-    see = book.torus.seen_from
+    see = rules.torus.seen_from
     home = state.homes[seat]
     return {"{},{}".format(*see(home, cell)): record for cell, record in told.items()}
 
@@ -164,7 +164,7 @@ def _scanned(value: int) -> dict[str, Any]:
     return record
 
 
-def _sight(book: Book, state: State, seat: int, sight: Sight) -> dict[str, Any]:
+def _sight(rules: Rules, state: State, seat: int, sight: Sight) -> dict[str, Any]:
     record: dict[str, Any] = {"seen": sight.seen} if sight.seen else {}
     if sight.figures is not None:
         record.update(shown_figures(sight.figures))
@@ -173,22 +173,22 @@ def _sight(book: Book, state: State, seat: int, sight: Sight) -> dict[str, Any]:
     if sight.owned:
         record.update(owner=shown_owner(sight.owner), owned=sight.owned)
     if sight.exit is not None:
-        record["exit"] = book.frame(state, seat, sight.exit)
+        record["exit"] = rules.frame(state, seat, sight.exit)
     return record
 
 
-def _result(book: Book, state: State) -> dict[str, Any]:
+def _result(rules: Rules, state: State) -> dict[str, Any]:
     """GX-13.4: who has won and why, and the ranking with its figures."""
-    end = standing(book, state)
+    end = standing(rules, state)
     ranking = [{**line, "rank": rank} for rank, line in enumerate(end.ranking, 1)]
     return {"winners": list(end.winners), "reason": end.reason, "ranking": ranking}
 
 
-def galaxy(book: Book, state: State) -> dict[str, Any]:
+def galaxy(rules: Rules, state: State) -> dict[str, Any]:
     """GX-13.5: the absolute map with all stars and fleets, each player's real place, points turn by turn."""
-    place = book.torus.place
+    place = rules.torus.place
     return {
-        "size": book.constants.map_size,
+        "size": rules.constants.map_size,
         "homes": [list(place(home)) for home in state.homes],
         "stars": [
             {
@@ -202,7 +202,7 @@ def galaxy(book: Book, state: State) -> dict[str, Any]:
             for star in range(len(state.names))
         ],
         "fleets": [
-            {**shown_fleet(book, fleet), "seat": seat, "at": list(place(fleet.cell))}
+            {**shown_fleet(rules, fleet), "seat": seat, "at": list(place(fleet.cell))}
             for seat, fleets in enumerate(state.fleets)
             for fleet in fleets
         ],

@@ -13,16 +13,16 @@ class GalaxyViewCache(ViewCache[State]):
 
     def __init__(self, game: Ruleset[State]) -> None:
         super().__init__(game)
-        self._book = game.book
+        self._book = game.rules
         self._cache = PartCache()
 
     def view(self, state: State, viewer: int) -> View:
         """The position as ``viewer`` may know it."""
-        book, cache = self._book, self._cache
+        rules, cache = self._book, self._cache
         sets = tuple(one is not None for one in state.sets)
-        shared = cache.of("public", (state.turn, sets), lambda: view.public(book, state))
+        shared = cache.of("public", (state.turn, sets), lambda: view.public(rules, state))
         if viewer < 0:
             return View(shared, {})
         place = state.received.index(viewer) if viewer in state.received else -1
         key = (state.turn, state.knowledge[viewer], state.sets[viewer], place)
-        return View(shared, cache.of(viewer, key, lambda: view.private(book, state, viewer)))
+        return View(shared, cache.of(viewer, key, lambda: view.private(rules, state, viewer)))

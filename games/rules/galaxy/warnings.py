@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from games.rules.galaxy import actions as act
 from games.rules.galaxy.legality import Checked, Fault
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import Fleet, Sight, State, scan_of
 
 HOARD = 10
@@ -16,15 +16,15 @@ HOARD = 10
 GIVERS = ("SUPPLY", "POWER", "INVISIBILITY")
 
 
-def warnings(book: Book, state: State, seat: int, checked: Checked) -> list[Fault]:
+def warnings(rules: Rules, state: State, seat: int, checked: Checked) -> list[Fault]:
     """What a player should look at again, each at its line."""
-    notice = _Notice(book, state, seat, checked)
+    notice = _Notice(rules, state, seat, checked)
     return [*notice.of_moves(), *notice.of_stars(), *notice.of_the_rest()]
 
 
 class _Notice:
-    def __init__(self, book: Book, state: State, seat: int, checked: Checked) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, state: State, seat: int, checked: Checked) -> None:
+        self.rules = rules
         self.state = state
         self.seat = seat
         self.orders = checked.orders
@@ -52,11 +52,11 @@ class _Notice:
 
     def _goal(self, fleet: Fleet, order: act.Movement | None) -> int:
         if isinstance(order, act.MoveTo | act.Pursue):
-            return self.book.cell(self.state, self.seat, order.to)
+            return self.rules.cell(self.state, self.seat, order.to)
         return fleet.cell
 
     def _attacks(self, number: int, fleet: Fleet, order: act.Movement) -> Iterator[Fault]:
-        if self.book.firepower(self.state, self.seat, fleet) == 0:
+        if self.rules.firepower(self.state, self.seat, fleet) == 0:
             yield Fault("UNARMED", "moves", number)
         sight = self.sights.get(self._goal(fleet, order))
         ally = self.orders.budget.ally
@@ -101,5 +101,5 @@ class _Notice:
         if state.treasury[seat] - self.cost >= HOARD:
             yield Fault("UNSPENT", "budget")
         city = any(state.types[star] == "CITY" for star in state.owned_by(seat))
-        if city and len(self.fleets) >= self.book.constants.max_fleets:
+        if city and len(self.fleets) >= self.rules.constants.max_fleets:
             yield Fault("NO_NUMBER_FOR_CITY", "budget")

@@ -6,7 +6,7 @@ from games.engine.turn import Turn
 from games.rules.starciv import contracts
 from games.rules.starciv.content import bits
 from games.rules.starciv.elimination import win
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import Assault, State
 from games.rules.starciv.treasury import BANK, missing, pay
 
@@ -16,7 +16,7 @@ def proposed(state: State, by: int, to: int) -> bool:
     return (by, to) in state.proposals
 
 
-def propose(book: Book, draft: State, turn: Turn, by: int, to: int) -> None:
+def propose(rules: Rules, draft: State, turn: Turn, by: int, to: int) -> None:
     """SC-13.3: a proposal to a player whose own proposal is open accepts it."""
     if proposed(draft, to, by):
         ally(draft, turn, to, by)
@@ -41,7 +41,7 @@ def decline(draft: State, turn: Turn, by: int, to: int) -> None:
     turn.tell("alliance_declined", seat=to, target=by)
 
 
-def leave(book: Book, draft: State, turn: Turn, seat: int, other: int) -> None:
+def leave(rules: Rules, draft: State, turn: Turn, seat: int, other: int) -> None:
     """SC-13.1; contracts that needed the alliance end (SC-14.9), agreements are wiped (SC-1.3)."""
     masks = list(draft.allies)
     masks[seat] &= ~(1 << other)
@@ -49,7 +49,7 @@ def leave(book: Book, draft: State, turn: Turn, seat: int, other: int) -> None:
     draft.allies = tuple(masks)
     draft.agreed = 0
     turn.tell("alliance_left", seat=seat, target=other)
-    contracts.end_forbidden(book, draft, turn, seat)
+    contracts.end_forbidden(rules, draft, turn, seat)
 
 
 def all_allied(state: State) -> bool:
@@ -68,27 +68,27 @@ def share_victory(draft: State, turn: Turn, seat: int, agree: bool) -> None:
 # Aid (SC-13.2, 13.4)
 
 
-def to_ask(book: Book, state: State, assault: Assault) -> tuple[int, ...]:
+def to_ask(rules: Rules, state: State, assault: Assault) -> tuple[int, ...]:
     """Allies who may be asked for aid in this combat, from the attacker's left on."""
-    if not assault.ask_aid or not book.options["ally_aid"]:
+    if not assault.ask_aid or not rules.options["ally_aid"]:
         return ()
     attacker = state.active
-    order = [(attacker + step) % book.seats for step in range(1, book.seats)]
+    order = [(attacker + step) % rules.seats for step in range(1, rules.seats)]
     return tuple(
         seat
         for seat in order
         if state.allied(attacker, seat)
         and seat != assault.defender
-        and not missing(book, state, seat, book.constants.ally_aid_fee)
+        and not missing(rules, state, seat, rules.constants.ally_aid_fee)
     )
 
 
-def aid_waits(book: Book, state: State, assault: Assault) -> bool:
+def aid_waits(rules: Rules, state: State, assault: Assault) -> bool:
     """The next ally must be asked: no pledge answers for them (SC-14.2)."""
-    return bool(assault.to_ask) and not contracts.pledged(book, state, assault.to_ask[0], state.active)
+    return bool(assault.to_ask) and not contracts.pledged(rules, state, assault.to_ask[0], state.active)
 
 
-def answer_aid(book: Book, draft: State, turn: Turn, give: bool) -> None:
+def answer_aid(rules: Rules, draft: State, turn: Turn, give: bool) -> None:
     """The ally asked first pays 4 CG and helps, or not; one ally a combat (SC-13.2)."""
     assault = draft.assault
     assert assault is not None
@@ -98,5 +98,5 @@ def answer_aid(book: Book, draft: State, turn: Turn, give: bool) -> None:
         turn.tell("aid_refused", seat=seat, target=draft.active)
         return
     assault.helper, assault.to_ask = seat, ()
-    turn.tell("aid_given", seat=seat, target=draft.active, fleet=list(book.constants.ally_aid))
-    pay(draft, turn, seat, BANK, book.constants.ally_aid_fee, "aid")
+    turn.tell("aid_given", seat=seat, target=draft.active, fleet=list(rules.constants.ally_aid))
+    pay(draft, turn, seat, BANK, rules.constants.ally_aid_fee, "aid")

@@ -8,7 +8,7 @@ from games.engine.turn import Turn
 from games.rules.starciv import alliances, combat, contracts
 from games.rules.starciv.content import bits
 from games.rules.starciv.elimination import eliminate
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, Assault, Outcome, State
 from games.rules.starciv.treasury import BANK, force, missing, pay
 
@@ -21,12 +21,12 @@ AID = "aid"
 DECISIONS = ("press_on", "prize", "tribute")
 
 
-def defender_of(book: Book, state: State, attacker: int, body: int) -> tuple[str, int]:
+def defender_of(rules: Rules, state: State, attacker: int, body: int) -> tuple[str, int]:
     """Who defends a body against the attacker (SC-8.2): natives, player or stand_in, and the seat."""
     owner = state.owner(body)
     if owner != NOBODY:
         return "player", owner
-    if book.content.bodies[body].stands_in:
+    if rules.content.bodies[body].stands_in:
         return "stand_in", state.left_of(attacker)
     return "natives", NOBODY
 
@@ -45,45 +45,45 @@ def is_home(state: State, body: int) -> bool:
     return body in state.base and state.living(state.base.index(body))
 
 
-def war_fee(book: Book, state: State, seat: int) -> int:
+def war_fee(rules: Rules, state: State, seat: int) -> int:
     """The price of one combat for the seat, in CG, home assaults apart (SC-8.1, 8.14)."""
-    return max(0, book.constants.war_fee + book.powers(state, seat).war_fee)
+    return max(0, rules.constants.war_fee + rules.powers(state, seat).war_fee)
 
 
-def home_fee(book: Book, state: State, seat: int) -> int:
+def home_fee(rules: Rules, state: State, seat: int) -> int:
     """The price of a home assault for the seat, in CG (SC-8.6, 8.14)."""
-    return max(0, book.constants.home_assault_fee + book.powers(state, seat).home_assault_fee)
+    return max(0, rules.constants.home_assault_fee + rules.powers(state, seat).home_assault_fee)
 
 
-def fee(book: Book, state: State, seat: int, body: int) -> int:
+def fee(rules: Rules, state: State, seat: int, body: int) -> int:
     """The price of one combat for the body, in CG."""
-    return home_fee(book, state, seat) if is_home(state, body) else war_fee(book, state, seat)
+    return home_fee(rules, state, seat) if is_home(state, body) else war_fee(rules, state, seat)
 
 
-def combats_left(book: Book, state: State) -> bool:
+def combats_left(rules: Rules, state: State) -> bool:
     """*Mutiny* still allows the active player a combat this turn (SC-8.11)."""
     if not state.running:
         return True
-    limits = [book.card(card.copy).effects.combats for card in book.on(state, state.active)]
+    limits = [rules.card(card.copy).effects.combats for card in rules.on(state, state.active)]
     return all(limit is None or state.fought < limit for limit in limits)
 
 
-def under_ceasefire(book: Book, state: State) -> list[int]:
+def under_ceasefire(rules: Rules, state: State) -> list[int]:
     """Players whose bodies may not be tried this turn (SC-8.8), ascending."""
     running = state.running
-    return sorted({card.subject for card in running if book.card(card.copy).effects.cannot_be_attacked})
+    return sorted({card.subject for card in running if rules.card(card.copy).effects.cannot_be_attacked})
 
 
-def triable(book: Book, state: State, seat: int, within: int) -> int:
+def triable(rules: Rules, state: State, seat: int, within: int) -> int:
     """Of the reachable bodies ``within``, those the seat may declare an attempt on now (SC-8.9), as a mask."""
     mask = within & ~state.tried
     for ally in bits(state.allies[seat]):
         mask &= ~state.held[ally]
-    for protected in under_ceasefire(book, state) if state.running else ():
+    for protected in under_ceasefire(rules, state) if state.running else ():
         mask &= ~state.held[protected]
-    if missing(book, state, seat, war_fee(book, state, seat)):
+    if missing(rules, state, seat, war_fee(rules, state, seat)):
         mask &= homes(state)
-    if missing(book, state, seat, home_fee(book, state, seat)):
+    if missing(rules, state, seat, home_fee(rules, state, seat)):
         mask &= ~homes(state)
     return mask
 
@@ -103,7 +103,7 @@ def asked_seat(state: State) -> int:
     return state.active
 
 
-def reroll_source(book: Book, state: State, assault: Assault, side: str) -> tuple[int, str] | None:
+def reroll_source(rules: Rules, state: State, assault: Assault, side: str) -> tuple[int, str] | None:
     """What a side would use up for a re-roll, the cheapest to keep first (SC-9.6); None: it may not.
 
     A source is a card copy or −n for technology n; the word says how long it lasts.
@@ -112,12 +112,12 @@ def reroll_source(book: Book, state: State, assault: Assault, side: str) -> tupl
         side == "defender" and assault.kind == "natives"
     ):
         return None
-    return spare_reroll(book, state, side_seat(state, assault, side), side)
+    return spare_reroll(rules, state, side_seat(state, assault, side), side)
 
 
-def spare_reroll(book: Book, state: State, seat: int, side: str) -> tuple[int, str] | None:
+def spare_reroll(rules: Rules, state: State, seat: int, side: str) -> tuple[int, str] | None:
     """What the seat could use for a re-roll on this side, in a combat where it has not rolled again."""
-    owned = book.powers(state, seat).rerolls
+    owned = rules.powers(state, seat).rerolls
     if side == "defender":
         for source, when in owned:
             if when == "defending":
@@ -125,18 +125,18 @@ def spare_reroll(book: Book, state: State, seat: int, side: str) -> tuple[int, s
     for source, when in owned:
         if when == "once_per_turn" and source not in state.spent:
             return source, when
-    for card in book.on(state, seat):
-        if book.card(card.copy).effects.reroll == "once" and card.copy not in state.spent:
+    for card in rules.on(state, seat):
+        if rules.card(card.copy).effects.reroll == "once" and card.copy not in state.spent:
             return card.copy, "once"
     return None
 
 
-def sacrifices(book: Book, state: State, assault: Assault, side: str) -> int:
+def sacrifices(rules: Rules, state: State, assault: Assault, side: str) -> int:
     """Bodies the side may give up (SC-9.7), as a mask; 0 if it has not technology 23."""
     if side == "defender" and assault.kind == "natives":
         return 0
     seat = side_seat(state, assault, side)
-    if not book.powers(state, seat).sacrifice:
+    if not rules.powers(state, seat).sacrifice:
         return 0
     return state.held[seat] & ~(1 << state.base[seat]) & ~(1 << assault.body)
 
@@ -144,20 +144,20 @@ def sacrifices(book: Book, state: State, assault: Assault, side: str) -> int:
 # Carrying it out
 
 
-def declare(book: Book, draft: State, turn: Turn, body: int, ask_aid: bool) -> None:
+def declare(rules: Rules, draft: State, turn: Turn, body: int, ask_aid: bool) -> None:
     """SC-8.1: the defender is fixed, the fee paid, allies asked for aid, the dice rolled."""
-    kind, defender = defender_of(book, draft, draft.active, body)
+    kind, defender = defender_of(rules, draft, draft.active, body)
     home = kind == "player" and is_home(draft, body)
     draft.assault = Assault(body, kind, defender, home, ask_aid=ask_aid)
     turn.tell(
         "attempt",
         seat=draft.active,
-        body=book.content.bodies[body].name,
+        body=rules.content.bodies[body].name,
         defender=defender_data(kind, defender),
-        fee=fee(book, draft, draft.active, body),
+        fee=fee(rules, draft, draft.active, body),
         home=draft.assault.home,
     )
-    _fight(book, draft, turn)
+    _fight(rules, draft, turn)
 
 
 def defender_data(kind: str, defender: int) -> dict[str, int | str]:
@@ -165,22 +165,22 @@ def defender_data(kind: str, defender: int) -> dict[str, int | str]:
     return {"kind": kind} if defender == NOBODY else {"kind": kind, "seat": defender}
 
 
-def _fight(book: Book, draft: State, turn: Turn) -> None:
+def _fight(rules: Rules, draft: State, turn: Turn) -> None:
     """Pay the fee, then ask for aid (SC-13.4); the dice follow."""
     assault = _running(draft)
-    amount = fee(book, draft, draft.active, assault.body)
+    amount = fee(rules, draft, draft.active, assault.body)
     why = "assault" if assault.home else "war"
-    pay(draft, turn, draft.active, BANK, amount, why, body=book.content.bodies[assault.body].name)
+    pay(draft, turn, draft.active, BANK, amount, why, body=rules.content.bodies[assault.body].name)
     assault.attack_dice = assault.defence_dice = (0, 0)
     assault.attack_rerolled = assault.defence_rerolled = False
     assault.attack_sacrifice = assault.defence_sacrifice = 0
     assault.helper = NOBODY
     assault.outcome = None
-    assault.to_ask = alliances.to_ask(book, draft, assault)
+    assault.to_ask = alliances.to_ask(rules, draft, assault)
     _move_to(draft, AID)
 
 
-def _roll_combat(book: Book, draft: State, turn: Turn) -> None:
+def _roll_combat(rules: Rules, draft: State, turn: Turn) -> None:
     """SC-9.2: the attacker's two dice, then the defender's two."""
     assault = _running(draft)
     assault.attack_dice = _roll(turn, "attack")
@@ -189,7 +189,7 @@ def _roll_combat(book: Book, draft: State, turn: Turn) -> None:
     turn.tell(
         "combat_rolled",
         seat=draft.active,
-        body=book.content.bodies[assault.body].name,
+        body=rules.content.bodies[assault.body].name,
         number=assault.number,
         defender=defender_data(assault.kind, assault.defender),
         attack=list(assault.attack_dice),
@@ -212,45 +212,45 @@ def _move_to(draft: State, stage: str) -> None:
     draft.serial += 1
 
 
-def waits(book: Book, state: State) -> bool:
+def waits(rules: Rules, state: State) -> bool:
     """Somebody must decide before the attempt goes on."""
     assault = _running(state)
     if assault.stage in DECISIONS:
         return True
     if assault.stage == AID:
-        return alliances.aid_waits(book, state, assault)
+        return alliances.aid_waits(rules, state, assault)
     if assault.stage not in ASKED:
         return False
     side, _, what = assault.stage.partition("_")
     if what == "reroll":
-        return reroll_source(book, state, assault, side) is not None
-    return bool(sacrifices(book, state, assault, side))
+        return reroll_source(rules, state, assault, side) is not None
+    return bool(sacrifices(rules, state, assault, side))
 
 
-def proceed(book: Book, draft: State, turn: Turn) -> None:
+def proceed(rules: Rules, draft: State, turn: Turn) -> None:
     """One step that needs no decision: the next question of SC-9.6, or the result."""
     assault = _running(draft)
     if assault.stage == AID:
         if assault.to_ask:
-            alliances.answer_aid(book, draft, turn, give=True)  # pledged (SC-14.2)
+            alliances.answer_aid(rules, draft, turn, give=True)  # pledged (SC-14.2)
         else:
-            _roll_combat(book, draft, turn)
+            _roll_combat(rules, draft, turn)
         return
     place = ASKED.index(assault.stage)
     if place + 1 < len(ASKED):
         assault.stage = ASKED[place + 1]
     else:
-        _resolve(book, draft, turn)
+        _resolve(rules, draft, turn)
 
 
-def _resolve(book: Book, draft: State, turn: Turn) -> None:
+def _resolve(rules: Rules, draft: State, turn: Turn) -> None:
     assault = _running(draft)
-    outcome = assault.outcome = combat.resolve(book, draft, assault)
+    outcome = assault.outcome = combat.resolve(rules, draft, assault)
     draft.fought += 1
     turn.tell(
         "combat_won" if outcome.winner == "attacker" else "combat_lost",
         seat=draft.active,
-        body=book.content.bodies[assault.body].name,
+        body=rules.content.bodies[assault.body].name,
         number=assault.number,
         defender=defender_data(assault.kind, assault.defender),
         result=outcome_data(outcome),
@@ -259,11 +259,11 @@ def _resolve(book: Book, draft: State, turn: Turn) -> None:
         if assault.kind == "player":
             _move_to(draft, "prize")
         else:
-            colonise(book, draft, turn)
-    elif may_repeat(book, draft, assault):
+            colonise(rules, draft, turn)
+    elif may_repeat(rules, draft, assault):
         _move_to(draft, "press_on")
     else:
-        give_up(book, draft, turn)
+        give_up(rules, draft, turn)
 
 
 def outcome_data(outcome: Outcome) -> dict[str, object]:
@@ -274,59 +274,59 @@ def outcome_data(outcome: Outcome) -> dict[str, object]:
     return data
 
 
-def may_repeat(book: Book, state: State, assault: Assault) -> bool:
+def may_repeat(rules: Rules, state: State, assault: Assault) -> bool:
     """SC-8.3, 8.6, 8.11: a repeat is left, *Mutiny* allows it, and the fee can be paid."""
-    if assault.home or assault.number > book.constants.repeats or not combats_left(book, state):
+    if assault.home or assault.number > rules.constants.repeats or not combats_left(rules, state):
         return False
-    return not missing(book, state, state.active, fee(book, state, state.active, assault.body))
+    return not missing(rules, state, state.active, fee(rules, state, state.active, assault.body))
 
 
-def press_on(book: Book, draft: State, turn: Turn) -> None:
+def press_on(rules: Rules, draft: State, turn: Turn) -> None:
     """SC-8.3: pay again and fight again from zero."""
     _running(draft).number += 1
-    _fight(book, draft, turn)
+    _fight(rules, draft, turn)
 
 
-def give_up(book: Book, draft: State, turn: Turn) -> None:
+def give_up(rules: Rules, draft: State, turn: Turn) -> None:
     """The attempt ends lost (SC-8.3): a defending player may collect tribute (SC-8.5)."""
     assault = _running(draft)
-    if assault.kind == "natives" or not tribute_of(book, draft.credits[draft.active]):
+    if assault.kind == "natives" or not tribute_of(rules, draft.credits[draft.active]):
         draft.tried |= 1 << assault.body
-        _end(book, draft, turn)
+        _end(rules, draft, turn)
     else:
         _move_to(draft, "tribute")
 
 
-def tribute_of(book: Book, purse: int) -> int:
+def tribute_of(rules: Rules, purse: int) -> int:
     """SC-8.5: what may be collected from whoever has so many CG; with ``spared`` it leaves them at least −10."""
-    if not book.options.get("spared"):
-        return book.constants.tribute
-    return max(0, min(book.constants.tribute, purse - book.constants.debt_limit))
+    if not rules.options.get("spared"):
+        return rules.constants.tribute
+    return max(0, min(rules.constants.tribute, purse - rules.constants.debt_limit))
 
 
-def tribute(book: Book, draft: State, turn: Turn, collect: bool) -> None:
+def tribute(rules: Rules, draft: State, turn: Turn, collect: bool) -> None:
     """SC-8.5: a forced payment; it may eliminate the attacker, unless the table spares them."""
     assault = _running(draft)
     attacker = draft.active
-    amount = tribute_of(book, draft.credits[attacker])
+    amount = tribute_of(rules, draft.credits[attacker])
     draft.tried |= 1 << assault.body
-    _end(book, draft, turn)
+    _end(rules, draft, turn)
     if collect:
         turn.tell("tribute_taken", seat=assault.defender, target=attacker, amount=amount)
-        force(book, draft, turn, attacker, assault.defender, amount, "tribute")
+        force(rules, draft, turn, attacker, assault.defender, amount, "tribute")
 
 
-def reroll(book: Book, draft: State, turn: Turn, use: bool) -> None:
+def reroll(rules: Rules, draft: State, turn: Turn, use: bool) -> None:
     """SC-9.6: both own dice anew, or not."""
     assault = _running(draft)
     side = assault.stage.partition("_")[0]
     if use:
-        _use_reroll(book, draft, turn, assault, side)
+        _use_reroll(rules, draft, turn, assault, side)
     _move_to(draft, f"{side}_sacrifice")
 
 
-def _use_reroll(book: Book, draft: State, turn: Turn, assault: Assault, side: str) -> None:
-    found = reroll_source(book, draft, assault, side)
+def _use_reroll(rules: Rules, draft: State, turn: Turn, assault: Assault, side: str) -> None:
+    found = reroll_source(rules, draft, assault, side)
     assert found is not None
     source, when = found
     if when != "defending":
@@ -336,70 +336,70 @@ def _use_reroll(book: Book, draft: State, turn: Turn, assault: Assault, side: st
         assault.attack_dice, assault.attack_rerolled = dice, True
     else:
         assault.defence_dice, assault.defence_rerolled = dice, True
-    name = {"technology": -source} if source < 0 else {"card": book.slug(source)}
+    name = {"technology": -source} if source < 0 else {"card": rules.slug(source)}
     turn.tell("rerolled", seat=side_seat(draft, assault, side), side=side, dice=list(dice), **name)
 
 
-def sacrifice(book: Book, draft: State, turn: Turn, body: int | None) -> None:
+def sacrifice(rules: Rules, draft: State, turn: Turn, body: int | None) -> None:
     """SC-9.7: the body becomes neutral at once; force for this combat only."""
     assault = _running(draft)
     side = assault.stage.partition("_")[0]
     seat = side_seat(draft, assault, side)
     if body is not None:
         draft.held[seat] &= ~(1 << body)
-        gain = book.powers(draft, seat).sacrifice
+        gain = rules.powers(draft, seat).sacrifice
         if side == "attacker":
             assault.attack_sacrifice = gain
         else:
             assault.defence_sacrifice = gain
-        name = book.content.bodies[body].name
+        name = rules.content.bodies[body].name
         turn.tell("sacrificed", seat=seat, side=side, body=name, force=gain)
         contracts.end_of_body(draft, turn, name, seat)
     if side == "attacker":
         _move_to(draft, ASKED[2])
     else:
-        _resolve(book, draft, turn)
+        _resolve(rules, draft, turn)
 
 
-def colonise(book: Book, draft: State, turn: Turn) -> None:
+def colonise(rules: Rules, draft: State, turn: Turn) -> None:
     """SC-8.4: the body changes hands; a home base takes its player out of the game (SC-8.6)."""
     assault = _running(draft)
     draft.colonised += 1
-    name = book.content.bodies[assault.body].name
+    name = rules.content.bodies[assault.body].name
     loser = assault.defender if assault.kind == "player" else NOBODY
     if loser != NOBODY:
         draft.held[loser] &= ~(1 << assault.body)
     draft.held[draft.active] |= 1 << assault.body
     turn.tell("colonised", seat=draft.active, body=name, **({} if loser == NOBODY else {"from": loser}))
     contracts.end_of_body(draft, turn, name, draft.active)
-    _end(book, draft, turn)
+    _end(rules, draft, turn)
     if loser != NOBODY and assault.home:
-        eliminate(book, draft, turn, loser, "assault", by=draft.active)
+        eliminate(rules, draft, turn, loser, "assault", by=draft.active)
 
 
-def ransom_of(book: Book, state: State, loser: int) -> int:
+def ransom_of(rules: Rules, state: State, loser: int) -> int:
     """SC-8.4: 20 CG, cut so that it never takes the loser below −10."""
-    return min(book.constants.ransom, state.credits[loser] - book.constants.debt_limit)
+    return min(rules.constants.ransom, state.credits[loser] - rules.constants.debt_limit)
 
 
-def ransom(book: Book, draft: State, turn: Turn) -> None:
+def ransom(rules: Rules, draft: State, turn: Turn) -> None:
     """SC-8.4: the loser pays and keeps the body, which may not be tried again this turn (SC-8.12)."""
     assault = _running(draft)
     draft.colonised += 1
     draft.tried |= 1 << assault.body
-    amount = ransom_of(book, draft, assault.defender)
-    _end(book, draft, turn)
+    amount = ransom_of(rules, draft, assault.defender)
+    _end(rules, draft, turn)
     turn.tell("ransomed", seat=draft.active, target=assault.defender, amount=amount)
     pay(draft, turn, assault.defender, draft.active, amount, "ransom")
 
 
-def _end(book: Book, draft: State, turn: Turn) -> None:
+def _end(rules: Rules, draft: State, turn: Turn) -> None:
     assault = _running(draft)
     draft.assault = None
     draft.serial += 1
-    turn.tell("attempt_ended", seat=draft.active, body=book.content.bodies[assault.body].name)
+    turn.tell("attempt_ended", seat=draft.active, body=rules.content.bodies[assault.body].name)
 
 
-def names(book: Book, mask: int) -> list[str]:
+def names(rules: Rules, mask: int) -> list[str]:
     """The bodies of a mask by name, in the order of the edition."""
-    return [book.content.bodies[body].name for body in bits(mask)]
+    return [rules.content.bodies[body].name for body in bits(mask)]

@@ -12,7 +12,7 @@ from games.rules.starciv import victory
 from games.rules.starciv.actions import Target
 from games.rules.starciv.content import Card
 from games.rules.starciv.effects import Now
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import (
     AUTO_NEXT_CARD,
     AUTO_NONE,
@@ -28,7 +28,7 @@ from games.rules.starciv.state import (
 from games.rules.starciv.treasury import BANK, base_counts, force, pay
 
 
-def awaited(book: Book, state: State) -> int:
+def awaited(rules: Rules, state: State) -> int:
     """Who is waited for (SC-6.8), as a mask: living, not passed, not on auto-pass, and with cards in hand.
 
     An auto-pass *unless aimed* spares no question about a card against its seat, one *unless concerned* none in the
@@ -48,28 +48,28 @@ def awaited(book: Book, state: State) -> int:
         asked |= 1 << active
     if any(state.auto):
         for seat, auto in enumerate(state.auto):
-            if auto and not concerns(book, state, seat, auto):
+            if auto and not concerns(rules, state, seat, auto):
                 asked &= ~(1 << seat)
     return asked
 
 
-def concerns(book: Book, state: State, seat: int, auto: int) -> bool:
+def concerns(rules: Rules, state: State, seat: int, auto: int) -> bool:
     """Whether what lies open is asked about although the seat passes beforehand (SC-6.13)."""
     if auto not in (AUTO_UNLESS_AIMED, AUTO_UNLESS_CONCERNED):
         return False
-    return aimed_at(book, state, seat) or (
-        auto == AUTO_UNLESS_CONCERNED and victory.can_win(book, state, state.active, with_income=True)
+    return aimed_at(rules, state, seat) or (
+        auto == AUTO_UNLESS_CONCERNED and victory.can_win(rules, state, state.active, with_income=True)
     )
 
 
-def aimed_at(book: Book, state: State, seat: int) -> bool:
+def aimed_at(rules: Rules, state: State, seat: int) -> bool:
     """Whether a card of another on the stack would act on the seat, or undo its card, if the stack resolved now."""
     undone: set[int] = set()
     for number in range(len(state.stack), 0, -1):
         if number in undone:
             continue
         stacked = state.stack[number - 1]
-        card = book.card(stacked.copy)
+        card = rules.card(stacked.copy)
         if stacked.by != seat and victim(state, stacked, card) == seat:
             return True
         if stacked.target is not None and stacked.target.card is not None:
@@ -94,7 +94,7 @@ def may_end_contract(state: State, seat: int) -> bool:
 # What may be played
 
 
-def refusal(book: Book, state: State, seat: int, card: Card) -> Rejected | None:
+def refusal(rules: Rules, state: State, seat: int, card: Card) -> Rejected | None:
     """Why the seat cannot play this card now, whatever its target: who first, then when (SC-6.2, 6.8)."""
     if card.by == "active" and seat != state.active:
         return Rejected("card_not_playable", "SC-6.2", card=card.slug, why="active_only")
@@ -107,48 +107,48 @@ def refusal(book: Book, state: State, seat: int, card: Card) -> Rejected | None:
     return None
 
 
-def target_ok(book: Book, state: State, by: int, card: Card, target: Target | None) -> bool:
+def target_ok(rules: Rules, state: State, by: int, card: Card, target: Target | None) -> bool:
     """The target is one the card may name now (SC-6.9)."""
     check = _TARGETS[card.target]
-    return check(book, state, by, card, target or Target())
+    return check(rules, state, by, card, target or Target())
 
 
-def _none(book: Book, state: State, by: int, card: Card, target: Target) -> bool:
+def _none(rules: Rules, state: State, by: int, card: Card, target: Target) -> bool:
     return True
 
 
-def _player(book: Book, state: State, by: int, card: Card, target: Target) -> bool:
-    return target.player != by and _anyone(book, state, by, card, target)
+def _player(rules: Rules, state: State, by: int, card: Card, target: Target) -> bool:
+    return target.player != by and _anyone(rules, state, by, card, target)
 
 
-def _anyone(book: Book, state: State, by: int, card: Card, target: Target) -> bool:
+def _anyone(rules: Rules, state: State, by: int, card: Card, target: Target) -> bool:
     seat = target.player
-    if seat is None or not state.living(seat) or veiled(book, state, by, card, seat):
+    if seat is None or not state.living(seat) or veiled(rules, state, by, card, seat):
         return False
     return not any(now.key == "look_at_hand" for now in card.effects.now) or bool(state.hands[seat])
 
 
-def _active(book: Book, state: State, by: int, card: Card, target: Target) -> bool:
+def _active(rules: Rules, state: State, by: int, card: Card, target: Target) -> bool:
     if target.player not in (None, state.active):
         return False
-    return not veiled(book, state, by, card, state.active)
+    return not veiled(rules, state, by, card, state.active)
 
 
-def _card(book: Book, state: State, by: int, card: Card, target: Target) -> bool:
+def _card(rules: Rules, state: State, by: int, card: Card, target: Target) -> bool:
     return target.card is not None and 1 <= target.card <= len(state.stack)
 
 
-def _body(book: Book, state: State, by: int, card: Card, target: Target) -> bool:
-    body = book.content.body_index[target.body or ""]
-    return book.content.bodies[body].fleet is not None and state.owner(body) == NOBODY
+def _body(rules: Rules, state: State, by: int, card: Card, target: Target) -> bool:
+    body = rules.content.body_index[target.body or ""]
+    return rules.content.bodies[body].fleet is not None and state.owner(body) == NOBODY
 
 
-def _resource(book: Book, state: State, by: int, card: Card, target: Target) -> bool:
-    resource = book.content.resource_index[target.resource or ""]
-    return base_counts(book, state, state.active)[resource] >= 1
+def _resource(rules: Rules, state: State, by: int, card: Card, target: Target) -> bool:
+    resource = rules.content.resource_index[target.resource or ""]
+    return base_counts(rules, state, state.active)[resource] >= 1
 
 
-def _technology(book: Book, state: State, by: int, card: Card, target: Target) -> bool:
+def _technology(rules: Rules, state: State, by: int, card: Card, target: Target) -> bool:
     return not state.techs[state.active] >> (target.technology or 0) & 1
 
 
@@ -164,24 +164,24 @@ _TARGETS = {
 }
 
 
-def veiled(book: Book, state: State, by: int, card: Card, named: int) -> bool:
+def veiled(rules: Rules, state: State, by: int, card: Card, named: int) -> bool:
     """*Shadow veil*: cards of that colour, played by others, may not name its owner (SC-6.12)."""
-    return by != named and card.colour in book.powers(state, named).veiled_from
+    return by != named and card.colour in rules.powers(state, named).veiled_from
 
 
-def targets(book: Book, state: State, by: int, card: Card) -> Iterator[Target | None]:
+def targets(rules: Rules, state: State, by: int, card: Card) -> Iterator[Target | None]:
     """Every legal target of a card; None once for a card that needs none."""
-    for target in _candidates(book, state, card):
-        if target_ok(book, state, by, card, target):
+    for target in _candidates(rules, state, card):
+        if target_ok(rules, state, by, card, target):
             yield target
 
 
-def _candidates(book: Book, state: State, card: Card) -> Iterator[Target | None]:
-    content = book.content
+def _candidates(rules: Rules, state: State, card: Card) -> Iterator[Target | None]:
+    content = rules.content
     if card.target in ("none", "active"):
         yield None
     elif card.target in ("player", "anyone"):
-        yield from (Target(player=seat) for seat in range(book.seats))
+        yield from (Target(player=seat) for seat in range(rules.seats))
     elif card.target == "card":
         yield from (Target(card=number) for number in range(1, len(state.stack) + 1))
     elif card.target == "body":
@@ -195,9 +195,9 @@ def _candidates(book: Book, state: State, card: Card) -> Iterator[Target | None]
 # Playing
 
 
-def play(book: Book, draft: State, turn: Turn, seat: int, slug: str, target: Target | None) -> None:
+def play(rules: Rules, draft: State, turn: Turn, seat: int, slug: str, target: Target | None) -> None:
     """SC-6.3: the card goes on the stack; every other's pass is wiped (SC-6.8, 6.13)."""
-    copy = oldest(book, draft, seat, slug)
+    copy = oldest(rules, draft, seat, slug)
     draft.hands[seat] = without(draft.hands[seat], copy)
     draft.stack = (*draft.stack, Stacked(copy, seat, target))
     draft.passed = 1 << seat
@@ -209,9 +209,9 @@ def play(book: Book, draft: State, turn: Turn, seat: int, slug: str, target: Tar
     turn.tell("card_played", seat=seat, number=len(draft.stack), card=slug, **target_data(target))
 
 
-def oldest(book: Book, state: State, seat: int, slug: str) -> int:
+def oldest(rules: Rules, state: State, seat: int, slug: str) -> int:
     """The seat's oldest copy of a card in hand; NOBODY if there is none."""
-    return next((copy for copy in state.hands[seat] if book.slug(copy) == slug), NOBODY)
+    return next((copy for copy in state.hands[seat] if rules.slug(copy) == slug), NOBODY)
 
 
 def without(hand: tuple[int, ...], copy: int) -> tuple[int, ...]:
@@ -226,32 +226,32 @@ def target_data(target: Target | None) -> dict[str, object]:
 # Resolving
 
 
-def resolve_stack(book: Book, draft: State, turn: Turn) -> None:
+def resolve_stack(rules: Rules, draft: State, turn: Turn) -> None:
     """SC-6.10: from the top, without new windows; afterwards every pass is wiped (SC-6.8)."""
     while draft.stack and not draft.reason:
         card = draft.stack[-1]
         draft.stack = draft.stack[:-1]
-        _resolve_card(book, draft, turn, card, len(draft.stack) + 1)
+        _resolve_card(rules, draft, turn, card, len(draft.stack) + 1)
     draft.passed = 0
     draft.serial += 1
 
 
-def _resolve_card(book: Book, draft: State, turn: Turn, stacked: Stacked, number: int) -> None:
-    card = book.card(stacked.copy)
+def _resolve_card(rules: Rules, draft: State, turn: Turn, stacked: Stacked, number: int) -> None:
+    card = rules.card(stacked.copy)
     about = {"seat": stacked.by, "card": card.slug, "number": number}
     if stacked.countered:
         draft.discard.append(stacked.copy)
         turn.tell("card_countered", **about)
-    elif not draft.living(stacked.by) or not _still_legal(book, draft, stacked, card):
+    elif not draft.living(stacked.by) or not _still_legal(rules, draft, stacked, card):
         draft.discard.append(stacked.copy)
         turn.tell("card_fizzled", **about)
     else:
-        _take_effect(book, draft, turn, stacked, card, about)
+        _take_effect(rules, draft, turn, stacked, card, about)
 
 
-def _still_legal(book: Book, draft: State, stacked: Stacked, card: Card) -> bool:
+def _still_legal(rules: Rules, draft: State, stacked: Stacked, card: Card) -> bool:
     """SC-6.6, 6.9: looked at again when it resolves, card targets excepted."""
-    return card.target == "card" or target_ok(book, draft, stacked.by, card, stacked.target)
+    return card.target == "card" or target_ok(rules, draft, stacked.by, card, stacked.target)
 
 
 def subject_of(draft: State, stacked: Stacked, card: Card) -> int:
@@ -264,7 +264,7 @@ def subject_of(draft: State, stacked: Stacked, card: Card) -> int:
 
 
 def _take_effect(
-    book: Book, draft: State, turn: Turn, stacked: Stacked, card: Card, about: dict[str, object]
+    rules: Rules, draft: State, turn: Turn, stacked: Stacked, card: Card, about: dict[str, object]
 ) -> None:
     subject = subject_of(draft, stacked, card)
     turn.tell("card_resolved", **about, subject=subject, **target_data(stacked.target))
@@ -276,15 +276,15 @@ def _take_effect(
     for now in card.effects.now:
         if draft.reason or not draft.living(subject):
             return
-        _carry_out(book, draft, turn, stacked, card, subject, now)
+        _carry_out(rules, draft, turn, stacked, card, subject, now)
 
 
 def _carry_out(
-    book: Book, draft: State, turn: Turn, stacked: Stacked, card: Card, subject: int, now: Now
+    rules: Rules, draft: State, turn: Turn, stacked: Stacked, card: Card, subject: int, now: Now
 ) -> None:
     """One effect of length *now* (SC-25)."""
     if now.key == "credits" and now.amount < 0:
-        force(book, draft, turn, subject, BANK, -now.amount, "card", card=card.slug, by=stacked.by)
+        force(rules, draft, turn, subject, BANK, -now.amount, "card", card=card.slug, by=stacked.by)
     elif now.key in ("credits", "credits_at_least", "credits_per_body"):
         amount = _grant(draft, subject, now)
         if amount > 0:
@@ -296,12 +296,12 @@ def _carry_out(
     elif now.key == "counter":
         _counter(draft, stacked)
     elif now.key == "look_at_hand":
-        hand = [book.slug(copy) for copy in draft.hands[subject]]
+        hand = [rules.slug(copy) for copy in draft.hands[subject]]
         turn.whisper("hand_seen", stacked.by, {"cards": hand}, seat=stacked.by, target=subject)
         seen = sum(1 << copy for copy in draft.hands[subject])
         draft.known = tuple(mask | seen if i == stacked.by else mask for i, mask in enumerate(draft.known))
     elif now.key == "discard_one":
-        ask_discard(book, draft, turn, stacked.by, subject)
+        ask_discard(rules, draft, turn, stacked.by, subject)
 
 
 def _grant(draft: State, subject: int, now: Now) -> int:
@@ -324,19 +324,19 @@ def _counter(draft: State, stacked: Stacked) -> None:
         draft.stack = (*draft.stack[:place], marked, *draft.stack[place + 1 :])
 
 
-def ask_discard(book: Book, draft: State, turn: Turn, seat: int, target: int) -> None:
+def ask_discard(rules: Rules, draft: State, turn: Turn, seat: int, target: int) -> None:
     """``seat`` must choose a card of ``target``'s hand to discard; with one choice it is not asked (SC-6.11, 5.1)."""
     hand = draft.hands[target]
-    if len({book.content.copies[copy] for copy in hand}) == 1:
-        discard_from(book, draft, turn, seat, target, hand[-1])
+    if len({rules.content.copies[copy] for copy in hand}) == 1:
+        discard_from(rules, draft, turn, seat, target, hand[-1])
     elif hand:
         draft.question = Question(seat, target)
         draft.serial += 1
 
 
-def discard_from(book: Book, draft: State, turn: Turn, seat: int, target: int, copy: int) -> None:
+def discard_from(rules: Rules, draft: State, turn: Turn, seat: int, target: int, copy: int) -> None:
     """A card of ``target``'s hand goes to the discard pile, chosen by ``seat``."""
     draft.hands[target] = without(draft.hands[target], copy)
     draft.discard.append(copy)
     why = "archives" if seat == target else "espionage"
-    turn.tell("discarded", seat=target, cards=[book.slug(copy)], why=why, by=seat)
+    turn.tell("discarded", seat=target, cards=[rules.slug(copy)], why=why, by=seat)

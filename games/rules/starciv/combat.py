@@ -7,7 +7,7 @@ from typing import Any
 
 from games.rules.starciv.effects import NO_FLEET, Fleet, add_fleets
 from games.rules.starciv.modifiers import sources
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, Assault, Outcome, State
 from games.rules.starciv.treasury import source_name
 
@@ -27,45 +27,45 @@ CERTAIN = 0.0, 1.0
 the memory."""
 
 
-def fleet(book: Book, state: State, seat: int) -> Fleet:
+def fleet(rules: Rules, state: State, seat: int) -> Fleet:
     """A player's fleet now: force, defence, speed, none below 0, without aid and sacrifice (SC-9.1, 9.9)."""
-    total = add_fleets(book.content.ships[state.ship[seat]].fleet, book.powers(state, seat).fleet)
-    for running in book.on(state, seat):
-        total = add_fleets(total, book.card(running.copy).effects.fleet)
+    total = add_fleets(rules.content.ships[state.ship[seat]].fleet, rules.powers(state, seat).fleet)
+    for running in rules.on(state, seat):
+        total = add_fleets(total, rules.card(running.copy).effects.fleet)
     return _raised(total)
 
 
-def fleet_parts(book: Book, state: State, seat: int) -> list[dict[str, Any]]:
+def fleet_parts(rules: Rules, state: State, seat: int) -> list[dict[str, Any]]:
     """The summands of ``fleet``."""
-    ship = book.content.ships[state.ship[seat]]
+    ship = rules.content.ships[state.ship[seat]]
     parts: list[dict[str, Any]] = [{"of": "ship", "ship": ship.colour, "value": list(ship.fleet)}]
-    for source, effects in sources(book.content, state.techs[seat], state.secrets[seat]):
+    for source, effects in sources(rules.content, state.techs[seat], state.secrets[seat]):
         if effects.fleet != NO_FLEET:
-            parts.append({**source_name(book, source), "value": list(effects.fleet)})
-    for running in book.on(state, seat):
-        change = book.card(running.copy).effects.fleet
+            parts.append({**source_name(rules, source), "value": list(effects.fleet)})
+    for running in rules.on(state, seat):
+        change = rules.card(running.copy).effects.fleet
         if change != NO_FLEET:
-            parts.append({**source_name(book, running.copy), "by": running.by, "value": list(change)})
+            parts.append({**source_name(rules, running.copy), "by": running.by, "value": list(change)})
     return parts
 
 
-def natives_fleet(book: Book, state: State, body: int) -> Fleet:
+def natives_fleet(rules: Rules, state: State, body: int) -> Fleet:
     """The natives' printed fleet, less *Infiltrations* of this turn, none below 0 (SC-9.9)."""
-    total = book.content.bodies[body].fleet or NO_FLEET
+    total = rules.content.bodies[body].fleet or NO_FLEET
     for running in state.running:
-        if running.target is not None and running.target.body == book.content.bodies[body].name:
-            total = add_fleets(total, book.card(running.copy).effects.natives)
+        if running.target is not None and running.target.body == rules.content.bodies[body].name:
+            total = add_fleets(total, rules.card(running.copy).effects.natives)
     return _raised(total)
 
 
-def natives_parts(book: Book, state: State, body: int) -> list[dict[str, Any]]:
+def natives_parts(rules: Rules, state: State, body: int) -> list[dict[str, Any]]:
     """The summands of ``natives_fleet``."""
-    here = book.content.bodies[body]
+    here = rules.content.bodies[body]
     parts: list[dict[str, Any]] = [{"of": "natives", "value": list(here.fleet or NO_FLEET)}]
     for running in state.running:
-        change = book.card(running.copy).effects.natives
+        change = rules.card(running.copy).effects.natives
         if change != NO_FLEET and running.target is not None and running.target.body == here.name:
-            parts.append({**source_name(book, running.copy), "by": running.by, "value": list(change)})
+            parts.append({**source_name(rules, running.copy), "by": running.by, "value": list(change)})
     return parts
 
 
@@ -73,31 +73,31 @@ def _raised(total: Fleet) -> Fleet:
     return (max(0, total[0]), max(0, total[1]), max(0, total[2]))
 
 
-def defender_fleet(book: Book, state: State, kind: str, defender: int, body: int) -> Fleet:
+def defender_fleet(rules: Rules, state: State, kind: str, defender: int, body: int) -> Fleet:
     """The fleet that defends: the natives' or a player's (SC-8.2)."""
-    return natives_fleet(book, state, body) if kind == "natives" else fleet(book, state, defender)
+    return natives_fleet(rules, state, body) if kind == "natives" else fleet(rules, state, defender)
 
 
-def attackers_fleet(book: Book, state: State, assault: Assault) -> Fleet:
+def attackers_fleet(rules: Rules, state: State, assault: Assault) -> Fleet:
     """The attacker's fleet with an ally's aid, sacrifices apart; aid is added after raising to 0 (SC-9.9)."""
-    alone = fleet(book, state, state.active)
-    return alone if assault.helper == NOBODY else add_fleets(alone, book.constants.ally_aid)
+    alone = fleet(rules, state, state.active)
+    return alone if assault.helper == NOBODY else add_fleets(alone, rules.constants.ally_aid)
 
 
-def attackers_parts(book: Book, state: State, assault: Assault) -> list[dict[str, Any]]:
+def attackers_parts(rules: Rules, state: State, assault: Assault) -> list[dict[str, Any]]:
     """The summands of ``attackers_fleet``."""
-    parts = fleet_parts(book, state, state.active)
+    parts = fleet_parts(rules, state, state.active)
     if assault.helper != NOBODY:
-        parts.append({"of": "aid", "by": assault.helper, "value": list(book.constants.ally_aid)})
+        parts.append({"of": "aid", "by": assault.helper, "value": list(rules.constants.ally_aid)})
     return parts
 
 
-def resolve(book: Book, state: State, assault: Assault) -> Outcome:
+def resolve(rules: Rules, state: State, assault: Assault) -> Outcome:
     """The combat of a running attempt, dice and sacrifices as they are (SC-9.2 to 9.4)."""
     return settle(
-        with_force(attackers_fleet(book, state, assault), assault.attack_sacrifice),
+        with_force(attackers_fleet(rules, state, assault), assault.attack_sacrifice),
         with_force(
-            defender_fleet(book, state, assault.kind, assault.defender, assault.body),
+            defender_fleet(rules, state, assault.kind, assault.defender, assault.body),
             assault.defence_sacrifice,
         ),
         assault.attack_dice,

@@ -6,16 +6,16 @@ from collections.abc import Iterable
 
 from games.engine.turn import Turn
 from games.rules.starciv.actions import Term
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, Contract, Ended, State
 
 ENDED_KEPT = 20
 """How many ended contracts everybody can still read beside the running ones, the last to end."""
 
 
-def may_trade(book: Book, state: State, seat: int, other: int) -> bool:
+def may_trade(rules: Rules, state: State, seat: int, other: int) -> bool:
     """SC-14.1: technology 1 or 2 on both sides, 2 on one of them outside an alliance."""
-    mine, theirs = book.powers(state, seat).trade, book.powers(state, other).trade
+    mine, theirs = rules.powers(state, seat).trade, rules.powers(state, other).trade
     if not mine or not theirs:
         return False
     return state.allied(seat, other) or "anyone" in (mine, theirs)
@@ -33,7 +33,7 @@ def awake(state: State, seat: int) -> Iterable[Contract]:
             yield contract
 
 
-def pledged(book: Book, state: State, helper: int, attacker: int) -> bool:
+def pledged(rules: Rules, state: State, helper: int, attacker: int) -> bool:
     """A running contract pledges the helper's aid to the attacker (SC-14.2)."""
     return any(
         contract.binds(attacker) and any(term.aid for term in contract.given_by(helper))
@@ -71,10 +71,10 @@ def end(draft: State, turn: Turn, contract: Contract, why: str, by: int = NOBODY
     turn.tell("contract_ended", contract=contract.number, between=[contract.a, contract.b], why=why, **caused)
 
 
-def end_forbidden(book: Book, draft: State, turn: Turn, by: int) -> None:
+def end_forbidden(rules: Rules, draft: State, turn: Turn, by: int) -> None:
     """SC-14.9: contracts whose parties may no longer trade end; ``by`` left the alliance they needed."""
     for contract in draft.contracts:
-        if not may_trade(book, draft, contract.a, contract.b):
+        if not may_trade(rules, draft, contract.a, contract.b):
             end(draft, turn, contract, "forbidden", by)
 
 

@@ -11,23 +11,23 @@ from games.rules.starciv import actions as act
 from games.rules.starciv import alliances, assault, card_stack, contracts, legality, trade, treasury
 from games.rules.starciv.elimination import eliminate, win
 from games.rules.starciv.flow import BY_NAME, draw, enter
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import AUTO_NAMES, State
 from games.rules.starciv.treasury import BANK, pay
 
 
-def perform(book: Book, draft: State, turn: Turn, seat: int, action: Action) -> None:
+def perform(rules: Rules, draft: State, turn: Turn, seat: int, action: Action) -> None:
     """Do what the action says; automatic steps follow elsewhere."""
-    _DEEDS[type(action)](book, draft, turn, seat, action)
+    _DEEDS[type(action)](rules, draft, turn, seat, action)
 
 
 def _put(row: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
     return (*row[:place], value, *row[place + 1 :])
 
 
-def _pick(book: Book, draft: State, turn: Turn, seat: int, action: act.Pick) -> None:
+def _pick(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Pick) -> None:
     """SC-2.2, 2.5."""
-    content = book.content
+    content = rules.content
     base = content.body_index[action.base]
     colour = action.colour or action.ship
     draft.race = _put(draft.race, seat, content.race_index[action.race])
@@ -35,22 +35,22 @@ def _pick(book: Book, draft: State, turn: Turn, seat: int, action: act.Pick) -> 
     draft.colour = _put(draft.colour, seat, colour)
     draft.base = _put(draft.base, seat, base)
     draft.held[seat] = 1 << base
-    draft.credits[seat] = treasury.starting_credits(book, seat)
+    draft.credits[seat] = treasury.starting_credits(rules, seat)
     draft.serial += 1
     turn.tell("picked", seat=seat, race=action.race, ship=action.ship, colour=colour, base=action.base)
-    draw(book, draft, turn, seat, book.constants.starting_hand)
+    draw(rules, draft, turn, seat, rules.constants.starting_hand)
 
 
-def _play_card(book: Book, draft: State, turn: Turn, seat: int, action: act.PlayCard) -> None:
-    card_stack.play(book, draft, turn, seat, action.card, action.target)
+def _play_card(rules: Rules, draft: State, turn: Turn, seat: int, action: act.PlayCard) -> None:
+    card_stack.play(rules, draft, turn, seat, action.card, action.target)
 
 
-def _pass(book: Book, draft: State, turn: Turn, seat: int, action: act.Pass) -> None:
+def _pass(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Pass) -> None:
     draft.passed |= 1 << seat
     turn.tell("passed", seat=seat)
 
 
-def _auto_pass(book: Book, draft: State, turn: Turn, seat: int, action: act.AutoPass) -> None:
+def _auto_pass(rules: Rules, draft: State, turn: Turn, seat: int, action: act.AutoPass) -> None:
     until = AUTO_NAMES.index(action.until)
     if draft.auto[seat] == until:  # nothing happens: the table writes no move
         return
@@ -58,136 +58,136 @@ def _auto_pass(book: Book, draft: State, turn: Turn, seat: int, action: act.Auto
     turn.tell("auto_pass_set", seat=seat, until=action.until)
 
 
-def _buy(book: Book, draft: State, turn: Turn, seat: int, action: act.Buy) -> None:
+def _buy(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Buy) -> None:
     """SC-7.2: paid, owned, in effect at once."""
     n = action.technology
-    cost = treasury.price(book, draft, seat, n)
+    cost = treasury.price(rules, draft, seat, n)
     system = {} if action.system is None else {"system": action.system}
     turn.tell("technology_bought", seat=seat, technology=n, price=cost, **system)
     pay(draft, turn, seat, BANK, cost, "technology", technology=n)
     draft.techs[seat] |= 1 << n
     if action.system is not None:
-        draft.landing = _put(draft.landing, seat, book.content.system_index[action.system])
+        draft.landing = _put(draft.landing, seat, rules.content.system_index[action.system])
     draft.serial += 1
-    if any(now.key == "victory" for now in book.content.technology(n).effects.now):
+    if any(now.key == "victory" for now in rules.content.technology(n).effects.now):
         win(draft, turn, (seat,), "technology")
 
 
-def _end_phase(book: Book, draft: State, turn: Turn, seat: int, action: act.EndPhase) -> None:
-    enter(book, draft, turn, BY_NAME[draft.phase].next)
+def _end_phase(rules: Rules, draft: State, turn: Turn, seat: int, action: act.EndPhase) -> None:
+    enter(rules, draft, turn, BY_NAME[draft.phase].next)
 
 
-def _attempt(book: Book, draft: State, turn: Turn, seat: int, action: act.Attempt) -> None:
-    assault.declare(book, draft, turn, book.content.body_index[action.body], bool(action.ask_aid))
+def _attempt(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Attempt) -> None:
+    assault.declare(rules, draft, turn, rules.content.body_index[action.body], bool(action.ask_aid))
 
 
-def _reroll(book: Book, draft: State, turn: Turn, seat: int, action: act.Reroll) -> None:
-    assault.reroll(book, draft, turn, action.use)
+def _reroll(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Reroll) -> None:
+    assault.reroll(rules, draft, turn, action.use)
 
 
-def _sacrifice(book: Book, draft: State, turn: Turn, seat: int, action: act.Sacrifice) -> None:
-    body = None if action.body is None else book.content.body_index[action.body]
-    assault.sacrifice(book, draft, turn, body)
+def _sacrifice(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Sacrifice) -> None:
+    body = None if action.body is None else rules.content.body_index[action.body]
+    assault.sacrifice(rules, draft, turn, body)
 
 
-def _press_on(book: Book, draft: State, turn: Turn, seat: int, action: act.PressOn) -> None:
-    assault.press_on(book, draft, turn)
+def _press_on(rules: Rules, draft: State, turn: Turn, seat: int, action: act.PressOn) -> None:
+    assault.press_on(rules, draft, turn)
 
 
-def _withdraw(book: Book, draft: State, turn: Turn, seat: int, action: act.Withdraw) -> None:
+def _withdraw(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Withdraw) -> None:
     assert draft.assault is not None
-    turn.tell("withdrew", seat=seat, body=book.content.bodies[draft.assault.body].name)
-    assault.give_up(book, draft, turn)
+    turn.tell("withdrew", seat=seat, body=rules.content.bodies[draft.assault.body].name)
+    assault.give_up(rules, draft, turn)
 
 
-def _prize(book: Book, draft: State, turn: Turn, seat: int, action: act.Prize) -> None:
-    (assault.colonise if action.prize == "colonise" else assault.ransom)(book, draft, turn)
+def _prize(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Prize) -> None:
+    (assault.colonise if action.prize == "colonise" else assault.ransom)(rules, draft, turn)
 
 
-def _tribute(book: Book, draft: State, turn: Turn, seat: int, action: act.Tribute) -> None:
-    assault.tribute(book, draft, turn, action.collect)
+def _tribute(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Tribute) -> None:
+    assault.tribute(rules, draft, turn, action.collect)
 
 
-def _upkeep(book: Book, draft: State, turn: Turn, seat: int, action: act.Upkeep) -> None:
+def _upkeep(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Upkeep) -> None:
     """SC-5.6, 5.12: discarded cards in the order of the list, the others paid for."""
     for slug in action.discard:
-        copy = card_stack.oldest(book, draft, seat, slug)
+        copy = card_stack.oldest(rules, draft, seat, slug)
         draft.hands[seat] = card_stack.without(draft.hands[seat], copy)
         draft.discard.append(copy)
     kept = len(draft.hands[seat])
-    cost = legality.upkeep_cost(book, draft, seat, kept)
+    cost = legality.upkeep_cost(rules, draft, seat, kept)
     turn.tell("upkeep", seat=seat, kept=kept, cost=cost, discarded=list(action.discard))
     if cost:
         pay(draft, turn, seat, BANK, cost, "upkeep")
-    enter(book, draft, turn, BY_NAME["UPKEEP"].next)
+    enter(rules, draft, turn, BY_NAME["UPKEEP"].next)
 
 
-def _choose_discard(book: Book, draft: State, turn: Turn, seat: int, action: act.ChooseDiscard) -> None:
+def _choose_discard(rules: Rules, draft: State, turn: Turn, seat: int, action: act.ChooseDiscard) -> None:
     question = draft.question
     assert question is not None
     draft.question = None
     draft.serial += 1
-    copy = next(c for c in reversed(draft.hands[question.target]) if book.slug(c) == action.card)
-    card_stack.discard_from(book, draft, turn, seat, question.target, copy)
+    copy = next(c for c in reversed(draft.hands[question.target]) if rules.slug(c) == action.card)
+    card_stack.discard_from(rules, draft, turn, seat, question.target, copy)
 
 
-def _aid(book: Book, draft: State, turn: Turn, seat: int, action: act.Aid) -> None:
-    alliances.answer_aid(book, draft, turn, action.give)
+def _aid(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Aid) -> None:
+    alliances.answer_aid(rules, draft, turn, action.give)
 
 
-def _propose(book: Book, draft: State, turn: Turn, seat: int, action: act.ProposeAlliance) -> None:
-    alliances.propose(book, draft, turn, seat, action.player)
+def _propose(rules: Rules, draft: State, turn: Turn, seat: int, action: act.ProposeAlliance) -> None:
+    alliances.propose(rules, draft, turn, seat, action.player)
 
 
-def _accept(book: Book, draft: State, turn: Turn, seat: int, action: act.AcceptAlliance) -> None:
+def _accept(rules: Rules, draft: State, turn: Turn, seat: int, action: act.AcceptAlliance) -> None:
     alliances.ally(draft, turn, action.player, seat)
 
 
-def _decline(book: Book, draft: State, turn: Turn, seat: int, action: act.DeclineAlliance) -> None:
+def _decline(rules: Rules, draft: State, turn: Turn, seat: int, action: act.DeclineAlliance) -> None:
     alliances.decline(draft, turn, action.player, seat)
 
 
-def _leave(book: Book, draft: State, turn: Turn, seat: int, action: act.LeaveAlliance) -> None:
-    alliances.leave(book, draft, turn, seat, action.player)
+def _leave(rules: Rules, draft: State, turn: Turn, seat: int, action: act.LeaveAlliance) -> None:
+    alliances.leave(rules, draft, turn, seat, action.player)
 
 
-def _share_victory(book: Book, draft: State, turn: Turn, seat: int, action: act.ShareVictory) -> None:
+def _share_victory(rules: Rules, draft: State, turn: Turn, seat: int, action: act.ShareVictory) -> None:
     alliances.share_victory(draft, turn, seat, action.agree)
 
 
-def _offer_trade(book: Book, draft: State, turn: Turn, seat: int, action: act.OfferTrade) -> None:
+def _offer_trade(rules: Rules, draft: State, turn: Turn, seat: int, action: act.OfferTrade) -> None:
     trade.offer(draft, turn, seat, action)
 
 
-def _accept_trade(book: Book, draft: State, turn: Turn, seat: int, action: act.AcceptTrade) -> None:
-    trade.accept(book, draft, turn, action.offer)
+def _accept_trade(rules: Rules, draft: State, turn: Turn, seat: int, action: act.AcceptTrade) -> None:
+    trade.accept(rules, draft, turn, action.offer)
 
 
-def _decline_trade(book: Book, draft: State, turn: Turn, seat: int, action: act.DeclineTrade) -> None:
+def _decline_trade(rules: Rules, draft: State, turn: Turn, seat: int, action: act.DeclineTrade) -> None:
     trade.drop(draft, action.offer)
     turn.tell("trade_declined", seat=seat, offer=action.offer)
 
 
-def _withdraw_offer(book: Book, draft: State, turn: Turn, seat: int, action: act.WithdrawOffer) -> None:
+def _withdraw_offer(rules: Rules, draft: State, turn: Turn, seat: int, action: act.WithdrawOffer) -> None:
     trade.drop(draft, action.offer)
     turn.tell("offer_withdrawn", seat=seat, offer=action.offer)
 
 
-def _end_trade(book: Book, draft: State, turn: Turn, seat: int, action: act.EndTrade) -> None:
+def _end_trade(rules: Rules, draft: State, turn: Turn, seat: int, action: act.EndTrade) -> None:
     contract = next(one for one in draft.contracts if one.number == action.contract)
     contracts.end(draft, turn, contract, "ended", seat)
 
 
-def _gift(book: Book, draft: State, turn: Turn, seat: int, action: act.Gift) -> None:
+def _gift(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Gift) -> None:
     trade.give_credits(draft, turn, seat, action.player, action.credits, "gift")
 
 
-def _resign(book: Book, draft: State, turn: Turn, seat: int, action: act.Resign) -> None:
+def _resign(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Resign) -> None:
     turn.tell("resigned", seat=seat)
-    eliminate(book, draft, turn, seat, "resign")
+    eliminate(rules, draft, turn, seat, "resign")
 
 
-_DEEDS: dict[type[Action], Callable[[Book, State, Turn, int, Any], None]] = {
+_DEEDS: dict[type[Action], Callable[[Rules, State, Turn, int, Any], None]] = {
     act.Pick: _pick,
     act.PlayCard: _play_card,
     act.Pass: _pass,

@@ -6,63 +6,63 @@ from collections.abc import Iterator, Sequence
 
 from games.engine.capabilities.ledger import Balance, CardPlace, Holdings
 from games.rules.starciv.content import bits
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import State
 
 
-def holdings(book: Book, state: State) -> Holdings:
+def holdings(rules: Rules, state: State) -> Holdings:
     """Every account, body, technology and card copy with its owner."""
-    seats = range(book.seats)
+    seats = range(rules.seats)
     return Holdings(
-        accounts=tuple(_account(book, state, seat) for seat in seats),
-        bodies=tuple((book.content.bodies[b].name, seat) for seat in seats for b in bits(state.held[seat])),
+        accounts=tuple(_account(rules, state, seat) for seat in seats),
+        bodies=tuple((rules.content.bodies[b].name, seat) for seat in seats for b in bits(state.held[seat])),
         technologies=tuple((seat, n) for seat in seats for n in bits(state.techs[seat])),
-        cards=tuple(_cards(book, state)),
+        cards=tuple(_cards(rules, state)),
     )
 
 
-def changed(book: Book, before: State, after: State) -> tuple[Holdings, Holdings]:
+def changed(rules: Rules, before: State, after: State) -> tuple[Holdings, Holdings]:
     """What either holds and the other does not; of piles and hands, all of those that are not the same in both."""
     bodies = [(seat, a, b) for seat, (a, b) in enumerate(zip(before.held, after.held, strict=True)) if a != b]
     known = [
         (seat, a, b) for seat, (a, b) in enumerate(zip(before.techs, after.techs, strict=True)) if a != b
     ]
     piles = [pair for pair in zip(_piles(before), _piles(after), strict=True) if pair[0] != pair[1]]
-    names = book.content.bodies
+    names = rules.content.bodies
     old, new = (
         Holdings(
             accounts=tuple(
-                _account(book, state, seat)
-                for seat in range(book.seats)
+                _account(rules, state, seat)
+                for seat in range(rules.seats)
                 if state.credits[seat] != other.credits[seat] or state.living(seat) != other.living(seat)
             ),
             bodies=tuple((names[b].name, seat) for seat, *held in bodies for b in bits(held[side])),
             technologies=tuple((seat, n) for seat, *techs in known for n in bits(techs[side])),
-            cards=tuple(place for pair in piles for place in _laid(book, pair[side])),
+            cards=tuple(place for pair in piles for place in _laid(rules, pair[side])),
         )
         for side, state, other in ((0, before, after), (1, after, before))
     )
     return old, new
 
 
-def _account(book: Book, state: State, seat: int) -> Balance:
+def _account(rules: Rules, state: State, seat: int) -> Balance:
     """SC-11.1: nobody who plays on owes more than the limit."""
-    return Balance(seat, state.credits[seat], state.living(seat), book.constants.debt_limit)
+    return Balance(seat, state.credits[seat], state.living(seat), rules.constants.debt_limit)
 
 
 Pile = tuple[str, int | None, Sequence[int]]
 """What it is, whose it is, and its copies."""
 
 
-def _cards(book: Book, state: State) -> Iterator[CardPlace]:
+def _cards(rules: Rules, state: State) -> Iterator[CardPlace]:
     for pile in _piles(state):
-        yield from _laid(book, pile)
+        yield from _laid(rules, pile)
 
 
-def _laid(book: Book, pile: Pile) -> Iterator[CardPlace]:
+def _laid(rules: Rules, pile: Pile) -> Iterator[CardPlace]:
     name, seat, copies = pile
     for position, copy in enumerate(copies):
-        yield CardPlace(copy, book.slug(copy), name, seat, position)
+        yield CardPlace(copy, rules.slug(copy), name, seat, position)
 
 
 def _piles(state: State) -> Iterator[Pile]:

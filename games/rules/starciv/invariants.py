@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import State
 
 
-def check_invariants(book: Book, state: State) -> None:
+def check_invariants(rules: Rules, state: State) -> None:
     """Every copy in exactly one place, every body with one owner, no living account under the debt limit."""
     copies = state.draw + state.discard
     copies += state.played
@@ -20,7 +20,7 @@ def check_invariants(book: Book, state: State) -> None:
         if taken & held:
             raise AssertionError("a body has two owners")
         taken |= held
-    floor = book.constants.debt_limit
+    floor = rules.constants.debt_limit
     if min(state.credits) < floor:
         for seat, amount in enumerate(state.credits):
             if amount < floor and state.living(seat):

@@ -12,7 +12,7 @@ from typing import Any
 from games.engine.actions import Action, Rejected
 from games.rules.starciv import actions as act
 from games.rules.starciv import alliances, trade
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import State
 
 
@@ -20,22 +20,22 @@ def malformed(field: str) -> Rejected:
     return Rejected("malformed", "SC-23", field=field)
 
 
-def _player_names(book: Book, action: Any) -> None:
-    if not 0 <= action.player < book.seats:
+def _player_names(rules: Rules, action: Any) -> None:
+    if not 0 <= action.player < rules.seats:
         raise malformed("player")
 
 
-def _offer_names(book: Book, action: act.OfferTrade) -> None:
-    _player_names(book, action)
+def _offer_names(rules: Rules, action: act.OfferTrade) -> None:
+    _player_names(rules, action)
     if not action.give and not action.take:
         raise malformed("give")
     for field, terms in (("give", action.give), ("take", action.take)):
-        if not trade.well_formed(book, terms):
+        if not trade.well_formed(rules, terms):
             raise malformed(field)
 
 
-def _gift_names(book: Book, action: act.Gift) -> None:
-    _player_names(book, action)
+def _gift_names(rules: Rules, action: act.Gift) -> None:
+    _player_names(rules, action)
     if action.credits < 1:
         raise malformed("credits")
 
@@ -48,8 +48,8 @@ def _open_for_talk(state: State, *, always: bool = False) -> None:
         raise Rejected("wrong_phase", "SC-8.10", phase=state.phase)
 
 
-def _needs_option(book: Book, name: str, rule: str) -> None:
-    if not book.options[name]:
+def _needs_option(rules: Rules, name: str, rule: str) -> None:
+    if not rules.options[name]:
         raise Rejected("option_off", rule, option=name)
 
 
@@ -58,7 +58,7 @@ def _partner(state: State, seat: int, other: int, rule: str) -> None:
         raise Rejected("bad_target", rule, player=other)
 
 
-def _propose(book: Book, state: State, seat: int, action: act.ProposeAlliance) -> None:
+def _propose(rules: Rules, state: State, seat: int, action: act.ProposeAlliance) -> None:
     _open_for_talk(state)
     _partner(state, seat, action.player, "SC-13.3")
     if state.allied(seat, action.player):
@@ -67,7 +67,7 @@ def _propose(book: Book, state: State, seat: int, action: act.ProposeAlliance) -
         raise Rejected("bad_target", "SC-13.3", player=action.player)
 
 
-def _accept(book: Book, state: State, seat: int, action: act.AcceptAlliance) -> None:
+def _accept(rules: Rules, state: State, seat: int, action: act.AcceptAlliance) -> None:
     _open_for_talk(state)
     _partner(state, seat, action.player, "SC-13.3")
     if state.allied(seat, action.player):
@@ -76,65 +76,65 @@ def _accept(book: Book, state: State, seat: int, action: act.AcceptAlliance) -> 
         raise Rejected("bad_target", "SC-13.3", player=action.player)
 
 
-def _decline(book: Book, state: State, seat: int, action: act.DeclineAlliance) -> None:
+def _decline(rules: Rules, state: State, seat: int, action: act.DeclineAlliance) -> None:
     _open_for_talk(state, always=True)
     if not alliances.proposed(state, action.player, seat):
         raise Rejected("bad_target", "SC-13.3", player=action.player)
 
 
-def _leave(book: Book, state: State, seat: int, action: act.LeaveAlliance) -> None:
+def _leave(rules: Rules, state: State, seat: int, action: act.LeaveAlliance) -> None:
     _open_for_talk(state)
     _partner(state, seat, action.player, "SC-13.1")
     if not state.allied(seat, action.player):
         raise Rejected("not_allied", "SC-13.3", player=action.player)
 
 
-def _share_victory(book: Book, state: State, seat: int, action: act.ShareVictory) -> None:
-    _needs_option(book, "allied_victory", "SC-1.3")
+def _share_victory(rules: Rules, state: State, seat: int, action: act.ShareVictory) -> None:
+    _needs_option(rules, "allied_victory", "SC-1.3")
     _open_for_talk(state)
     if not alliances.all_allied(state):
         raise Rejected("not_allied", "SC-1.3")
 
 
-def _offer_trade(book: Book, state: State, seat: int, action: act.OfferTrade) -> None:
-    _needs_option(book, "trade", "SC-14")
+def _offer_trade(rules: Rules, state: State, seat: int, action: act.OfferTrade) -> None:
+    _needs_option(rules, "trade", "SC-14")
     _open_for_talk(state)
     _partner(state, seat, action.player, "SC-14.6")
-    refused = trade.refusal(book, state, seat, action.player, action.give, action.take)
+    refused = trade.refusal(rules, state, seat, action.player, action.give, action.take)
     if refused is not None:
         raise refused
 
 
-def _accept_trade(book: Book, state: State, seat: int, action: act.AcceptTrade) -> None:
-    _needs_option(book, "trade", "SC-14")
+def _accept_trade(rules: Rules, state: State, seat: int, action: act.AcceptTrade) -> None:
+    _needs_option(rules, "trade", "SC-14")
     _open_for_talk(state)
     made = trade.find(state, action.offer)
     if made is None or made.to != seat:
         raise Rejected("bad_target", "SC-14.6", offer=action.offer)
-    refused = trade.refusal(book, state, made.by, seat, made.give, made.take)
+    refused = trade.refusal(rules, state, made.by, seat, made.give, made.take)
     if refused is not None:
         raise refused
 
 
-def _decline_trade(book: Book, state: State, seat: int, action: act.DeclineTrade) -> None:
-    _needs_option(book, "trade", "SC-14")
+def _decline_trade(rules: Rules, state: State, seat: int, action: act.DeclineTrade) -> None:
+    _needs_option(rules, "trade", "SC-14")
     _open_for_talk(state, always=True)
     made = trade.find(state, action.offer)
     if made is None or made.to != seat:
         raise Rejected("bad_target", "SC-14.6", offer=action.offer)
 
 
-def _withdraw_offer(book: Book, state: State, seat: int, action: act.WithdrawOffer) -> None:
-    _needs_option(book, "trade", "SC-14")
+def _withdraw_offer(rules: Rules, state: State, seat: int, action: act.WithdrawOffer) -> None:
+    _needs_option(rules, "trade", "SC-14")
     _open_for_talk(state, always=True)
     made = trade.find(state, action.offer)
     if made is None or made.by != seat:
         raise Rejected("bad_target", "SC-14.6", offer=action.offer)
 
 
-def _end_trade(book: Book, state: State, seat: int, action: act.EndTrade) -> None:
+def _end_trade(rules: Rules, state: State, seat: int, action: act.EndTrade) -> None:
     """SC-14.2: in the own turn, before INCOME; so never in a combat. Its order of refusals is its own (SC-23)."""
-    _needs_option(book, "trade", "SC-14")
+    _needs_option(rules, "trade", "SC-14")
     if seat != state.active:
         raise Rejected("not_your_turn", "SC-14.2", seat=state.active)
     if state.phase not in ("DRAW", "CARDS"):
@@ -143,20 +143,20 @@ def _end_trade(book: Book, state: State, seat: int, action: act.EndTrade) -> Non
         raise Rejected("bad_target", "SC-14.2", contract=action.contract)
 
 
-def _gift(book: Book, state: State, seat: int, action: act.Gift) -> None:
-    _needs_option(book, "trade", "SC-14")
+def _gift(rules: Rules, state: State, seat: int, action: act.Gift) -> None:
+    _needs_option(rules, "trade", "SC-14")
     _open_for_talk(state)
     _partner(state, seat, action.player, "SC-14.4")
-    refused = trade.no_trade(book, state, seat, action.player) or trade.over_limit(
-        book, state, action.player, action.credits
+    refused = trade.no_trade(rules, state, seat, action.player) or trade.over_limit(
+        rules, state, action.player, action.credits
     )
-    refused = refused or trade.unaffordable(book, state, seat, action.credits)
+    refused = refused or trade.unaffordable(rules, state, seat, action.credits)
     if refused is not None:
         raise refused
 
 
-Names = Callable[[Book, Any], None]
-Check = Callable[[Book, State, int, Any], None]
+Names = Callable[[Rules, Any], None]
+Check = Callable[[Rules, State, int, Any], None]
 
 RULES: dict[type[Action], tuple[Names | None, Check]] = {
     act.ProposeAlliance: (_player_names, _propose),

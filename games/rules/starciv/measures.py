@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.measures import Measure, Sample
 from games.rules.starciv import treasury
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import State
 
 MEASURES = (
@@ -16,17 +16,17 @@ MEASURES = (
 )
 
 
-def measure(book: Book, state: State) -> Sample | None:
+def measure(rules: Rules, state: State) -> Sample | None:
     """What each player has now, and what INCOME would pay them without the cards of a turn; None before the first.
 
     A strike of one turn would be a loss in its round and a gain in the next.
     """
     if state.phase == "SETUP":
         return None
-    seats = range(book.seats)
+    seats = range(rules.seats)
     plain = state.copy()
     plain.running = ()
-    income = tuple(treasury.income(book, plain, seat)[0] if state.alive >> seat & 1 else 0 for seat in seats)
+    income = tuple(treasury.income(rules, plain, seat)[0] if state.alive >> seat & 1 else 0 for seat in seats)
     return Sample(
         state.round,
         {

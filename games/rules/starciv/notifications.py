@@ -5,18 +5,18 @@ from __future__ import annotations
 from games.engine.capabilities.notifications import Offer
 from games.rules.starciv import card_stack
 from games.rules.starciv.flow import picker
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import State
 
 
-def at_turn(book: Book, state: State) -> int | None:
+def at_turn(rules: Rules, state: State) -> int | None:
     """The active player; while races are picked, who picks (SC-2.2)."""
-    return picker(book, state) if state.phase == "SETUP" else state.active
+    return picker(rules, state) if state.phase == "SETUP" else state.active
 
 
-def aimed_at(book: Book, state: State) -> frozenset[int]:
+def aimed_at(rules: Rules, state: State) -> frozenset[int]:
     """Players on whom a card of another would act, or whose own it would undo, if the stack resolved now (SC-6.9)."""
-    return frozenset(seat for seat in range(book.seats) if card_stack.aimed_at(book, state, seat))
+    return frozenset(seat for seat in range(rules.seats) if card_stack.aimed_at(rules, state, seat))
 
 
 def appeals(state: State) -> tuple[Offer, ...]:

@@ -44,7 +44,7 @@ class AdvisedRules(StarCivilisations):
     def render(self, state: State, prompt: Prompt) -> dict[str, Any]:
         shown = super().render(state, prompt)
         if prompt.kind == "upkeep":
-            shown["let_go"] = list(cards.let_go(self.book, state))
+            shown["let_go"] = list(cards.let_go(self.rules, state))
         return shown
 
 

@@ -13,7 +13,7 @@ from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import alliances, contracts, legality_talk, trade
 from games.rules.starciv.content import bits
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import AUTO_NAMES, State
 
 SAMPLE = 12
@@ -23,35 +23,35 @@ SAMPLE = 12
 class TalkForm:
     """Alliances, offers, gifts, a shared win."""
 
-    def legal_actions(self, book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         """A sample of what may be said; deals are of one term a side, more can be put together."""
-        ideas = list(_ideas(book, state, seat, chance))
+        ideas = list(_ideas(rules, state, seat, chance))
         order = chance.permutation(0, len(ideas), "sample")
-        legal = (ideas[place] for place in order if allowed(book, state, seat, ideas[place]))
+        legal = (ideas[place] for place in order if allowed(rules, state, seat, ideas[place]))
         yield from islice(legal, SAMPLE)
 
-    def default_action(self, book: Book, state: State, seat: int) -> Action:
+    def default_action(self, rules: Rules, state: State, seat: int) -> Action:
         """Nothing said: auto-pass stays as it is."""
         return act.AutoPass(AUTO_NAMES[state.auto[seat]])
 
-    def render(self, book: Book, state: State, seat: int) -> dict[str, Any]:
+    def render(self, rules: Rules, state: State, seat: int) -> dict[str, Any]:
         others = [other for other in bits(state.alive) if other != seat]
         shown: dict[str, Any] = {
-            "partners": [_partner(book, state, seat, other) for other in others],
-            "endable": _endable(book, state, seat),
+            "partners": [_partner(rules, state, seat, other) for other in others],
+            "endable": _endable(rules, state, seat),
         }
-        if book.options["allied_victory"]:
+        if rules.options["allied_victory"]:
             shown["share"] = alliances.all_allied(state)
         return shown
 
 
-def _endable(book: Book, state: State, seat: int) -> list[int]:
+def _endable(rules: Rules, state: State, seat: int) -> list[int]:
     """Contracts that the seat may end now, by number (SC-14.2)."""
     mine = (one.number for one in state.contracts if one.binds(seat))
-    return [number for number in mine if allowed(book, state, seat, act.EndTrade(number))]
+    return [number for number in mine if allowed(rules, state, seat, act.EndTrade(number))]
 
 
-def _partner(book: Book, state: State, seat: int, other: int) -> dict[str, Any]:
+def _partner(rules: Rules, state: State, seat: int, other: int) -> dict[str, Any]:
     """What may be said to one other living player, and why no trade; agrees with talk.py, without its refusals."""
     peace = state.assault is None
     ally = state.allied(seat, other)
@@ -62,34 +62,34 @@ def _partner(book: Book, state: State, seat: int, other: int) -> dict[str, Any]:
         "accept": peace and not ally and asked,
         "decline": asked,
         "leave": peace and ally,
-        "gift_left": book.constants.gift_limit - state.received[other],
+        "gift_left": rules.constants.gift_limit - state.received[other],
     }
-    if book.options["trade"]:
-        refused = trade.no_trade(book, state, seat, other)
+    if rules.options["trade"]:
+        refused = trade.no_trade(rules, state, seat, other)
         if refused is not None:
             shown["no_trade"] = refused.as_dict()
     return shown
 
 
-def allowed(book: Book, state: State, seat: int, action: Action) -> bool:
+def allowed(rules: Rules, state: State, seat: int, action: Action) -> bool:
     """Whether this could be said now; its names must exist."""
     try:
-        legality_talk.RULES[type(action)][1](book, state, seat, action)
+        legality_talk.RULES[type(action)][1](rules, state, seat, action)
     except Rejected:
         return False
     return True
 
 
-def _ideas(book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+def _ideas(rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
     for other in bits(state.alive & ~(1 << seat)):
         yield act.ProposeAlliance(other)
         yield act.AcceptAlliance(other)
         yield act.DeclineAlliance(other)
         yield act.LeaveAlliance(other)
-        if book.options["trade"] and contracts.may_trade(book, state, seat, other):
-            yield act.Gift(other, 1 + chance.below(0, book.constants.gift_limit, "sample"))
+        if rules.options["trade"] and contracts.may_trade(rules, state, seat, other):
+            yield act.Gift(other, 1 + chance.below(0, rules.constants.gift_limit, "sample"))
             yield act.OfferTrade(
-                other, _some_terms(book, state, seat, chance), _some_terms(book, state, other, chance)
+                other, _some_terms(rules, state, seat, chance), _some_terms(rules, state, other, chance)
             )
     for made in state.offers:
         yield from (
@@ -101,22 +101,22 @@ def _ideas(book: Book, state: State, seat: int, chance: Chance) -> Iterator[Acti
     yield act.ShareVictory(agree=True)
 
 
-def _some_terms(book: Book, state: State, giver: int, chance: Chance) -> tuple[act.Term, ...]:
+def _some_terms(rules: Rules, state: State, giver: int, chance: Chance) -> tuple[act.Term, ...]:
     """One thing that the giver could give."""
     terms = [act.Term(credits=3), act.Term(credits_each_turn=2), act.Term(aid=True)]
     for body in bits(state.held[giver]):
-        about = book.content.bodies[body]
+        about = rules.content.bodies[body]
         terms += [
-            act.Term(yields=(about.name, book.content.resources[resource])) for resource in about.yields
+            act.Term(yields=(about.name, rules.content.resources[resource])) for resource in about.yields
         ]
-    terms += [act.Term(secret=book.slug(copy)) for copy in state.secrets[giver]]
+    terms += [act.Term(secret=rules.slug(copy)) for copy in state.secrets[giver]]
     return (terms[chance.below(0, len(terms), "sample")],)
 
 
 TALK = TalkForm()
 
 
-def talk_key(book: Book, state: State) -> tuple[Any, ...]:
+def talk_key(rules: Rules, state: State) -> tuple[Any, ...]:
     """All that invitations depend on, as they are shown, besides their seat's auto-pass."""
     return (
         state.alive,
@@ -125,7 +125,7 @@ def talk_key(book: Book, state: State) -> tuple[Any, ...]:
         state.proposals,
         state.received,
         state.embargoed,
-        [book.powers(state, seat).trade for seat in range(book.seats)],
+        [rules.powers(state, seat).trade for seat in range(rules.seats)],
         state.contracts,
         (state.active, state.phase) if state.contracts else None,
     )

@@ -83,19 +83,19 @@ class GameRecord(SeatRecorder):
         return int(state.round)
 
     def row(self, state: Any, standing: Standing, seat: int) -> Row:
-        book = self.game.book
+        rules = self.game.rules
         fallen = next((fallen for fallen in state.fallen if fallen.seat == seat), None)
         return {
             "turns": state.turn,
-            "race": book.content.races[state.race[seat]].slug,
-            "ship": book.content.ships[state.ship[seat]].colour,
-            "base": self._key(book.content.bodies[state.base[seat]].name),
+            "race": rules.content.races[state.race[seat]].slug,
+            "ship": rules.content.ships[state.ship[seat]].colour,
+            "base": self._key(rules.content.bodies[state.base[seat]].name),
             "rank": next(line["rank"] for line in standing.ranking if line["seat"] == seat),
             "out_cause": fallen.cause if fallen else "",
             "out_round": fallen.round if fallen else "",
             "technologies": " ".join(self.bought[seat]),
             "colonised": " ".join(self.taken[seat]),
-            "bodies": " ".join(self._key(book.content.bodies[b].name) for b in bits(state.held[seat])),
+            "bodies": " ".join(self._key(rules.content.bodies[b].name) for b in bits(state.held[seat])),
             "credits": state.credits[seat],
             "attempts": self.attempts[seat],
             "combats_won": self.won_combats[seat],

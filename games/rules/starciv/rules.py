@@ -13,7 +13,7 @@ _CACHE_LIMIT = 5_000
 """Entries kept of each kind; a cache that is full is emptied, so that memory stays bounded."""
 
 
-class Book:
+class Rules:
     """Content, options and number of seats, as the rules read them. Holds no position, only lookups."""
 
     def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:

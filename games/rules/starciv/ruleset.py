@@ -43,7 +43,7 @@ from games.rules.starciv import (
 from games.rules.starciv.actions import ACTIONS
 from games.rules.starciv.content import Content, bits
 from games.rules.starciv.measures import MEASURES, measure
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import AUTO_NONE, State
 from games.rules.starciv.view_cache import StarViewCache
 
@@ -71,11 +71,11 @@ class StarCivilisations(
     measures: ClassVar[tuple[Measure, ...]] = MEASURES
 
     content: Content
-    book: Book
+    rules: Rules
 
     def __init__(self, content: Content, chosen: Mapping[str, Any], seats: int) -> None:
         super().__init__(content, chosen, seats)
-        self.book = Book(content, self.options, seats)
+        self.rules = Rules(content, self.options, seats)
 
     @classmethod
     def upgrade(cls, data: dict[str, Any], from_version: int) -> dict[str, Any]:
@@ -83,35 +83,35 @@ class StarCivilisations(
         return data if from_version >= 2 else {**data, "ended": []}
 
     def measure(self, state: State) -> Sample | None:
-        return measure(self.book, state)
+        return measure(self.rules, state)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
-        return setup.first_position(self.book, chance)
+        return setup.first_position(self.rules, chance)
 
     def setup_in_order(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
-        return setup.first_position(self.book, chance, turned=True)
+        return setup.first_position(self.rules, chance, turned=True)
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
-        return prompts.prompts(self.book, state)
+        return prompts.prompts(self.rules, state)
 
     def admit(self, state: State, move: Move) -> None:
-        legality.admit(self.book, state, move.seat, move.action)
+        legality.admit(self.rules, state, move.seat, move.action)
 
     def play(self, draft: State, move: Move, turn: Turn) -> None:
-        execution.perform(self.book, draft, turn, move.seat, move.action)
+        execution.perform(self.rules, draft, turn, move.seat, move.action)
 
     def advance(self, draft: State, turn: Turn) -> None:
-        flow.advance(self.book, draft, turn)
+        flow.advance(self.rules, draft, turn)
 
     def check_invariants(self, state: State) -> None:
-        invariants.check_invariants(self.book, state)
+        invariants.check_invariants(self.rules, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
-        return {**view.public(self.book, state), **view_private.private(self.book, state, viewer)}
+        return {**view.public(self.rules, state), **view_private.private(self.rules, state, viewer)}
 
     def full_view(self, state: State) -> dict[str, Any]:
         """Show every hand, and the order of the pile (SC-17)."""
-        return {**view.public(self.book, state), **view_private.everything(self.book, state)}
+        return {**view.public(self.rules, state), **view_private.everything(self.rules, state)}
 
     def make_view_cache(self) -> StarViewCache:
         return StarViewCache(self)
@@ -126,19 +126,19 @@ class StarCivilisations(
         return scoring.standing(state)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
-        return resampling.resample(self.book, state, viewer, chance)
+        return resampling.resample(self.rules, state, viewer, chance)
 
     def accept_orders(self, state: State, seat: int, data: Mapping[str, Any]) -> Orders:
-        return standing_orders.accept(self.book, state, seat, data)
+        return standing_orders.accept(self.rules, state, seat, data)
 
     def are_orders_over(self, state: State, seat: int, given: Orders) -> bool:
         return standing_orders.over(state, seat, given)
 
     def follow_orders(self, state: State, prompt: Prompt, given: Orders) -> OrderedAnswer | None:
-        return standing_orders.obey(self.book, state, prompt, given)
+        return standing_orders.obey(self.rules, state, prompt, given)
 
     def holdings(self, state: State) -> Holdings:
-        return holdings.holdings(self.book, state)
+        return holdings.holdings(self.rules, state)
 
     def admit_undo(self, state: State) -> None:
         undo.admit(state)
@@ -150,10 +150,10 @@ class StarCivilisations(
         return bits(state.alive)
 
     def seat_at_turn(self, state: State) -> int | None:
-        return notifications.at_turn(self.book, state)
+        return notifications.at_turn(self.rules, state)
 
     def targeted_seats(self, state: State) -> Collection[int]:
-        return notifications.aimed_at(self.book, state)
+        return notifications.aimed_at(self.rules, state)
 
     def open_offers(self, state: State) -> Collection[Offer]:
         return notifications.appeals(state)
@@ -162,4 +162,4 @@ class StarCivilisations(
         return undo.resume(earlier, last)
 
     def changed_holdings(self, before: State, after: State) -> tuple[Holdings, Holdings]:
-        return holdings.changed(self.book, before, after)
+        return holdings.changed(self.rules, before, after)

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from games.engine.chance import Chance
 from games.engine.turn import Turn
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, State
 
 
 def first_position(
-    book: Book, chance: Chance, *, turned: bool = False
+    rules: Rules, chance: Chance, *, turned: bool = False
 ) -> tuple[State, Turn, tuple[int, ...]]:
     """Nobody has picked yet. The seating says which entrant has which place in the order.
 
     ``turned``: in a rematch the order of the last game, turned on by one, takes the place of the dice (T-11.2).
     """
-    draft = blank(book)
+    draft = blank(rules)
     turn = Turn(draft, chance)
     if turned:
         turn.tell("order_turned")
-        draft.draw = turn.shuffle("deck", book.deck)
-        return draft, turn, tuple(range(book.seats))
-    rolls: list[list[tuple[int, int]]] = [[] for _ in range(book.seats)]
-    seating = tuple(_in_order(turn, list(range(book.seats)), rolls))
+        draft.draw = turn.shuffle("deck", rules.deck)
+        return draft, turn, tuple(range(rules.seats))
+    rolls: list[list[tuple[int, int]]] = [[] for _ in range(rules.seats)]
+    seating = tuple(_in_order(turn, list(range(rules.seats)), rolls))
     draft.rolls = tuple(tuple(rolls[entrant]) for entrant in seating)
     turn.tell("order_rolled", rolls=[[list(dice) for dice in row] for row in draft.rolls])
-    draft.draw = turn.shuffle("deck", book.deck)
+    draft.draw = turn.shuffle("deck", rules.deck)
     return draft, turn, seating
 
 
@@ -42,9 +42,9 @@ def _in_order(turn: Turn, entrants: list[int], rolls: list[list[tuple[int, int]]
     return order
 
 
-def blank(book: Book) -> State:
+def blank(rules: Rules) -> State:
     """A position before any pick, with no card anywhere."""
-    seats = book.seats
+    seats = rules.seats
     return State(
         draws=0,
         serial=0,

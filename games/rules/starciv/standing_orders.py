@@ -17,7 +17,7 @@ from games.engine.capabilities.standing_orders import OrderedAnswer, Orders
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import card_stack, legality
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import State
 
 MOST = 12
@@ -44,17 +44,17 @@ class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     since: int = 0
 
 
-def accept(book: Book, state: State, seat: int, data: Mapping[str, Any]) -> Orders:
+def accept(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) -> Orders:
     """The orders as they are kept. Raises Rejected ``malformed``."""
     try:
         given = codec.convert({**data, "since": state.turn}, Given)
     except msgspec.ValidationError as error:
         raise Rejected("malformed", "SC-6.5", detail=str(error)[:200]) from None
-    slugs = {card.slug for card in book.content.cards}
+    slugs = {card.slug for card in rules.content.cards}
     for order in given.orders:
         if order.card is not None and order.card not in slugs:
             raise Rejected("malformed", "SC-6.5", card=order.card[:40])
-        if order.on is not None and not 0 <= order.on < book.seats:
+        if order.on is not None and not 0 <= order.on < rules.seats:
             raise Rejected("malformed", "SC-6.5", seat=order.on)
     if len(given.orders) > MOST:
         raise Rejected("malformed", "SC-6.5", most=MOST)
@@ -68,50 +68,50 @@ def over(state: State, seat: int, orders: Orders) -> bool:
     return given.until == "my_turn" and state.active == seat and state.turn != given.since
 
 
-def obey(book: Book, state: State, prompt: Prompt, orders: Orders) -> OrderedAnswer | None:
+def obey(rules: Rules, state: State, prompt: Prompt, orders: Orders) -> OrderedAnswer | None:
     """What the orders answer to ``prompt``; None where the person is to be asked."""
     given = codec.convert(orders, Given)
     if prompt.kind not in ("cards", "respond") or over(state, prompt.seat, orders):
         return None
     for number in range(len(state.stack), 0, -1):
         for order in given.orders:
-            if not _fits(book, state, prompt.seat, order, number):
+            if not _fits(rules, state, prompt.seat, order, number):
                 continue
             if order.do == "ask":
                 return None
-            if (answer := _counter(book, state, prompt.seat, number)) is not None:
+            if (answer := _counter(rules, state, prompt.seat, number)) is not None:
                 left = tuple(other for other in given.orders if other is not order)
                 kept: Orders = msgspec.to_builtins(msgspec.structs.replace(given, orders=left))
                 return OrderedAnswer(answer, kept)
     return OrderedAnswer(act.Pass(), orders) if given.otherwise == "pass" else None
 
 
-def _fits(book: Book, state: State, seat: int, order: Order, number: int) -> bool:
+def _fits(rules: Rules, state: State, seat: int, order: Order, number: int) -> bool:
     """Whether card ``number`` of the stack, played by another and not answered yet, is one the order is about."""
     stacked = state.stack[number - 1]
-    if stacked.by == seat or _answered(book, state, number):
+    if stacked.by == seat or _answered(rules, state, number):
         return False
-    card = book.card(stacked.copy)
+    card = rules.card(stacked.copy)
     if order.card not in (None, card.slug):
         return False
     return order.on is None or order.on == card_stack.victim(state, stacked, card)
 
 
-def _answered(book: Book, state: State, number: int) -> bool:
+def _answered(rules: Rules, state: State, number: int) -> bool:
     """Whether a card above names it."""
     above = state.stack[number:]
     return any(other.target is not None and other.target.card == number for other in above)
 
 
-def _counter(book: Book, state: State, seat: int, number: int) -> act.PlayCard | None:
+def _counter(rules: Rules, state: State, seat: int, number: int) -> act.PlayCard | None:
     """A counter from the hand against card ``number``; None without one."""
     for copy in state.hands[seat]:
-        card = book.card(copy)
+        card = rules.card(copy)
         if not any(now.key == "counter" for now in card.effects.now):
             continue
         answer = act.PlayCard(card.slug, act.Target(card=number))
         try:
-            legality.admit(book, state, seat, answer)
+            legality.admit(rules, state, seat, answer)
         except Rejected:
             continue
         return answer

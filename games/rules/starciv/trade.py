@@ -10,18 +10,18 @@ from games.engine.actions import Rejected
 from games.engine.turn import Turn
 from games.rules.starciv import contracts
 from games.rules.starciv.actions import OfferTrade, Term
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import Contract, Offer, State
 from games.rules.starciv.treasury import income, missing, pay
 
 
-def well_formed(book: Book, terms: tuple[Term, ...]) -> bool:
+def well_formed(rules: Rules, terms: tuple[Term, ...]) -> bool:
     """Every term is one thing, names what exists, and credits are whole numbers from 1 (SC-23)."""
-    return all(_term_exists(book, term) for term in terms)
+    return all(_term_exists(rules, term) for term in terms)
 
 
-def _term_exists(book: Book, term: Term) -> bool:
-    content = book.content
+def _term_exists(rules: Rules, term: Term) -> bool:
+    content = rules.content
     if term.kind == "yields":
         assert term.yields is not None
         return term.yields[0] in content.body_index and term.yields[1] in content.resource_index
@@ -34,45 +34,47 @@ def _term_exists(book: Book, term: Term) -> bool:
 
 
 def refusal(
-    book: Book, state: State, by: int, to: int, give: tuple[Term, ...], take: tuple[Term, ...]
+    rules: Rules, state: State, by: int, to: int, give: tuple[Term, ...], take: tuple[Term, ...]
 ) -> Rejected | None:
     """Why this deal cannot be made now, in the order of SC-23: trade, terms (SC-14.6), limits, money."""
-    refused = no_trade(book, state, by, to)
+    refused = no_trade(rules, state, by, to)
     if refused is not None:
         return refused
     sides = ((by, to, give), (to, by, take))
     for check in (_refused_yields, _refused_secrets, _refused_pledge, _refused_limits):
         for giver, receiver, terms in sides:
-            refused = check(book, state, giver, receiver, terms)
+            refused = check(rules, state, giver, receiver, terms)
             if refused is not None:
                 return refused
-    return unaffordable(book, state, by, credits_in(give)) or unaffordable(book, state, to, credits_in(take))
+    return unaffordable(rules, state, by, credits_in(give)) or unaffordable(
+        rules, state, to, credits_in(take)
+    )
 
 
-def no_trade(book: Book, state: State, by: int, to: int) -> Rejected | None:
+def no_trade(rules: Rules, state: State, by: int, to: int) -> Rejected | None:
     """SC-14.1, 14.10: the two may not trade now."""
-    if not contracts.may_trade(book, state, by, to):
+    if not contracts.may_trade(rules, state, by, to):
         return Rejected("trade_not_allowed", "SC-14.1", player=to)
     if contracts.under_embargo(state, by, to):
         return Rejected("trade_not_allowed", "SC-14.10", player=to)
     return None
 
 
-def _can_give(book: Book, state: State, giver: int, receiver: int, term: Term) -> bool:
+def _can_give(rules: Rules, state: State, giver: int, receiver: int, term: Term) -> bool:
     """The term is one that the giver has and may give the receiver."""
     checks = (_refused_yields, _refused_secrets, _refused_pledge)
-    return not any(check(book, state, giver, receiver, (term,)) for check in checks)
+    return not any(check(rules, state, giver, receiver, (term,)) for check in checks)
 
 
 def _refused_yields(
-    book: Book, state: State, giver: int, receiver: int, terms: tuple[Term, ...]
+    rules: Rules, state: State, giver: int, receiver: int, terms: tuple[Term, ...]
 ) -> Rejected | None:
     """SC-14.6: bodies the giver controls, what they yield, nothing twice and nothing given away already."""
     yields = [term.yields for term in terms if term.yields]
     given = contracts.given_yields(state, giver)
     for name, resource in yields:
-        body = book.content.bodies[book.content.body_index[name]]
-        yielded = book.content.resource_index[resource] in body.yields
+        body = rules.content.bodies[rules.content.body_index[name]]
+        yielded = rules.content.resource_index[resource] in body.yields
         owned = state.held[giver] >> body.index & 1
         if not owned or not yielded or (name, resource) in given or yields.count((name, resource)) > 1:
             return Rejected("bad_target", "SC-14.6", body=name, resource=resource)
@@ -80,11 +82,11 @@ def _refused_yields(
 
 
 def _refused_secrets(
-    book: Book, state: State, giver: int, receiver: int, terms: tuple[Term, ...]
+    rules: Rules, state: State, giver: int, receiver: int, terms: tuple[Term, ...]
 ) -> Rejected | None:
     """SC-14.6: blue cards on the giver's table."""
     named = Counter(term.secret for term in terms if term.secret)
-    laid = Counter(book.slug(copy) for copy in state.secrets[giver])
+    laid = Counter(rules.slug(copy) for copy in state.secrets[giver])
     for slug, count in named.items():
         if laid[slug] < count:
             return Rejected("bad_target", "SC-14.6", secret=slug)
@@ -92,24 +94,24 @@ def _refused_secrets(
 
 
 def _refused_pledge(
-    book: Book, state: State, giver: int, receiver: int, terms: tuple[Term, ...]
+    rules: Rules, state: State, giver: int, receiver: int, terms: tuple[Term, ...]
 ) -> Rejected | None:
     """SC-14.6: a pledge of aid needs the option and an alliance."""
     pledges = any(term.aid for term in terms)
-    if pledges and not (book.options["ally_aid"] and state.allied(giver, receiver)):
+    if pledges and not (rules.options["ally_aid"] and state.allied(giver, receiver)):
         return Rejected("trade_not_allowed", "SC-14.6", aid=True)
     return None
 
 
 def _refused_limits(
-    book: Book, state: State, giver: int, receiver: int, terms: tuple[Term, ...]
+    rules: Rules, state: State, giver: int, receiver: int, terms: tuple[Term, ...]
 ) -> Rejected | None:
     """SC-14.4, 14.6: at most 10 CG in one direction, each turn too, and received in this turn."""
-    limit = book.constants.gift_limit
+    limit = rules.constants.gift_limit
     at_once, each_turn = credits_in(terms), sum(term.credits_each_turn or 0 for term in terms)
     if at_once > limit or each_turn > limit:
         return Rejected("gift_limit", "SC-14.6", limit=limit)
-    return over_limit(book, state, receiver, at_once)
+    return over_limit(rules, state, receiver, at_once)
 
 
 def credits_in(terms: tuple[Term, ...]) -> int:
@@ -117,17 +119,17 @@ def credits_in(terms: tuple[Term, ...]) -> int:
     return sum(term.credits or 0 for term in terms)
 
 
-def over_limit(book: Book, state: State, receiver: int, amount: int) -> Rejected | None:
+def over_limit(rules: Rules, state: State, receiver: int, amount: int) -> Rejected | None:
     """SC-14.4: at most 10 CG received a player and turn."""
-    left = book.constants.gift_limit - state.received[receiver]
+    left = rules.constants.gift_limit - state.received[receiver]
     if amount > left:
-        return Rejected("gift_limit", "SC-14.4", player=receiver, left=left, limit=book.constants.gift_limit)
+        return Rejected("gift_limit", "SC-14.4", player=receiver, left=left, limit=rules.constants.gift_limit)
     return None
 
 
-def unaffordable(book: Book, state: State, giver: int, amount: int) -> Rejected | None:
+def unaffordable(rules: Rules, state: State, giver: int, amount: int) -> Rejected | None:
     """SC-11.1: a chosen payment may not lead below −10."""
-    short = missing(book, state, giver, amount) if amount else 0
+    short = missing(rules, state, giver, amount) if amount else 0
     return Rejected("too_expensive", "SC-11.1", price=amount, missing=short) if short else None
 
 
@@ -135,7 +137,7 @@ def unaffordable(book: Book, state: State, giver: int, amount: int) -> Rejected 
 
 
 def effect(
-    book: Book, state: State, by: int, to: int, give: tuple[Term, ...], take: tuple[Term, ...]
+    rules: Rules, state: State, by: int, to: int, give: tuple[Term, ...], take: tuple[Term, ...]
 ) -> tuple[int, int]:
     """What the deal would add to the two incomes of this moment, in CG a turn.
 
@@ -148,15 +150,15 @@ def effect(
     turns = [0, 0]
     flowing: list[tuple[Term, ...]] = []
     for place, (giver, receiver, terms) in enumerate(((by, to, give), (to, by, take))):
-        valid = tuple(term for term in terms if _can_give(book, state, giver, receiver, term))
+        valid = tuple(term for term in terms if _can_give(rules, state, giver, receiver, term))
         for slug in (term.secret for term in valid if term.secret):
-            _hand_over(book, made, giver, receiver, slug)
+            _hand_over(rules, made, giver, receiver, slug)
         paid = sum(term.credits_each_turn or 0 for term in valid)
         turns[place] -= paid
         turns[1 - place] += paid
         flowing.append(tuple(term for term in valid if term.yields))
     made.contracts = (*state.contracts, Contract(0, by, to, flowing[0], flowing[1], state.round))
-    changes = [income(book, made, seat)[0] - income(book, state, seat)[0] for seat in (by, to)]
+    changes = [income(rules, made, seat)[0] - income(rules, state, seat)[0] for seat in (by, to)]
     return changes[0] + turns[0], changes[1] + turns[1]
 
 
@@ -185,7 +187,7 @@ def drop(draft: State, number: int) -> None:
     draft.offers = tuple(made for made in draft.offers if made.number != number)
 
 
-def accept(book: Book, draft: State, turn: Turn, number: int) -> None:
+def accept(rules: Rules, draft: State, turn: Turn, number: int) -> None:
     """SC-14.7: credits and blue cards change hands for good; any other term makes a contract run."""
     made = find(draft, number)
     assert made is not None
@@ -196,12 +198,12 @@ def accept(book: Book, draft: State, turn: Turn, number: int) -> None:
             give_credits(draft, turn, giver, receiver, amount, "trade")
         for term in terms:
             if term.secret:
-                _hand_over(book, draft, giver, receiver, term.secret)
+                _hand_over(rules, draft, giver, receiver, term.secret)
     _begin(draft, turn, made)
 
 
-def _hand_over(book: Book, draft: State, giver: int, receiver: int, slug: str) -> None:
-    copy = next((copy for copy in draft.secrets[giver] if book.slug(copy) == slug), None)
+def _hand_over(rules: Rules, draft: State, giver: int, receiver: int, slug: str) -> None:
+    copy = next((copy for copy in draft.secrets[giver] if rules.slug(copy) == slug), None)
     if copy is None:  # only where the effect of an outdated offer is asked for
         return
     draft.secrets[giver] = tuple(other for other in draft.secrets[giver] if other != copy)
@@ -233,7 +235,7 @@ def give_credits(draft: State, turn: Turn, giver: int, receiver: int, amount: in
     pay(draft, turn, giver, receiver, amount, why)
 
 
-def pay_each_turn(book: Book, draft: State, turn: Turn, seat: int) -> None:
+def pay_each_turn(rules: Rules, draft: State, turn: Turn, seat: int) -> None:
     """SC-14.7: what the seat owes by running contracts, oldest first, cut to the receiver's limit.
 
     Where it would take the giver below −10 CG the contract ends instead.
@@ -241,10 +243,10 @@ def pay_each_turn(book: Book, draft: State, turn: Turn, seat: int) -> None:
     for contract in list(contracts.awake(draft, seat)):
         receiver = contract.other(seat)
         owed = sum(term.credits_each_turn or 0 for term in contract.given_by(seat))
-        amount = min(owed, book.constants.gift_limit - draft.received[receiver])
+        amount = min(owed, rules.constants.gift_limit - draft.received[receiver])
         if amount <= 0:
             continue
-        if missing(book, draft, seat, amount):
+        if missing(rules, draft, seat, amount):
             contracts.end(draft, turn, contract, "unpaid", seat)
         else:
             give_credits(draft, turn, seat, receiver, amount, "contract")

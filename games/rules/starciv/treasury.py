@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.turn import Turn
 from games.rules.starciv import contracts
 from games.rules.starciv.elimination import eliminate
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import Running, State
 
 COMPENSATION = 4
@@ -40,31 +40,31 @@ Part = dict[str, Any]
 """One summand of a number on the screen: ``of`` what kind, ``value``, and what names it."""
 
 
-def starting_credits(book: Book, seat: int) -> int:
+def starting_credits(rules: Rules, seat: int) -> int:
     """What a seat sets out with, in CG (SC-2.5)."""
-    more = COMPENSATION * seat if book.options.get("seat_compensation") else 0
-    return book.constants.starting_credits + more + _for_the_place(book, seat)
+    more = COMPENSATION * seat if rules.options.get("seat_compensation") else 0
+    return rules.constants.starting_credits + more + _for_the_place(rules, seat)
 
 
-def _for_the_place(book: Book, seat: int) -> int:
+def _for_the_place(rules: Rules, seat: int) -> int:
     """CG more, or less, for the place in which a seat plays and picks."""
-    place = book.picking_order.index(seat)
-    row = _row(book)
-    crowd = next((option for option in CROWDED if book.options.get(option)), None)
-    if crowd and book.seats >= CROWD:
+    place = rules.picking_order.index(seat)
+    row = _row(rules)
+    crowd = next((option for option in CROWDED if rules.options.get(option)), None)
+    if crowd and rules.seats >= CROWD:
         return row[seat] if row and crowd == "crowd_balanced" else CROWDED[crowd][place]
-    less = FIRST_PICK if book.options.get("first_pick_pays") and book.seats > 2 and place == 0 else 0
-    if not book.options.get("poor_places_paid"):
+    less = FIRST_PICK if rules.options.get("first_pick_pays") and rules.seats > 2 and place == 0 else 0
+    if not rules.options.get("poor_places_paid"):
         return -less
     return (row[seat] if row else late_pick(place)) - less
 
 
-def _row(book: Book) -> tuple[int, ...] | None:
+def _row(rules: Rules) -> tuple[int, ...] | None:
     """The edition's amounts for so many players. Those for more than two were found with the last to play picking
     first, and suit no other order.
     """
-    known = book.seats == 2 or book.options.get("last_picks_first")
-    return book.constants.places_for(book.seats) if known else None
+    known = rules.seats == 2 or rules.options.get("last_picks_first")
+    return rules.constants.places_for(rules.seats) if known else None
 
 
 def by_pick(place: int, seats: int) -> int:
@@ -87,17 +87,17 @@ def pay(draft: State, turn: Turn, source: int, receiver: int, amount: int, why: 
 
 
 def force(
-    book: Book, draft: State, turn: Turn, source: int, receiver: int, amount: int, why: str, **what: Any
+    rules: Rules, draft: State, turn: Turn, source: int, receiver: int, amount: int, why: str, **what: Any
 ) -> None:
     """A forced payment: made in full, whatever it does to the payer (SC-11.2)."""
     pay(draft, turn, source, receiver, amount, why, **what)
-    if draft.credits[source] < book.constants.debt_limit:
-        eliminate(book, draft, turn, source, "debt")
+    if draft.credits[source] < rules.constants.debt_limit:
+        eliminate(rules, draft, turn, source, "debt")
 
 
-def missing(book: Book, state: State, seat: int, amount: int) -> int:
+def missing(rules: Rules, state: State, seat: int, amount: int) -> int:
     """CG that the seat lacks to choose this payment (SC-11.1); 0 if it can."""
-    return max(0, amount - (state.credits[seat] - book.constants.debt_limit))
+    return max(0, amount - (state.credits[seat] - rules.constants.debt_limit))
 
 
 def _party(seat: int) -> int | str:
@@ -107,26 +107,26 @@ def _party(seat: int) -> int | str:
 # Prices (SC-7)
 
 
-def price(book: Book, state: State, seat: int, n: int) -> int:
+def price(rules: Rules, state: State, seat: int, n: int) -> int:
     """What technology ``n`` costs the seat now, in CG (SC-7.6)."""
-    return prices(book, state, seat, (n,))[0][1]
+    return prices(rules, state, seat, (n,))[0][1]
 
 
-def prices(book: Book, state: State, seat: int, numbers: Iterable[int]) -> list[tuple[int, int]]:
+def prices(rules: Rules, state: State, seat: int, numbers: Iterable[int]) -> list[tuple[int, int]]:
     """``price`` for many technologies at once, as (n, CG)."""
-    listed = book.list_prices(state.race[seat], state.secrets[seat])
-    least = book.constants.minimum_price
+    listed = rules.list_prices(state.race[seat], state.secrets[seat])
+    least = rules.constants.minimum_price
     if not state.running or seat != state.active:
         return [(n, max(least, listed[n])) for n in numbers]
-    all_round, named = _changes(book, state, seat)
+    all_round, named = _changes(rules, state, seat)
     return [(n, max(least, listed[n] + all_round + named.get(n, 0))) for n in numbers]
 
 
-def _changes(book: Book, state: State, seat: int) -> tuple[int, dict[int, int]]:
+def _changes(rules: Rules, state: State, seat: int) -> tuple[int, dict[int, int]]:
     """What the cards of this turn add to every price, and to those of single technologies (SC-7.6)."""
     all_round, named = 0, dict[int, int]()
-    for running in book.on(state, seat):
-        effects = book.card(running.copy).effects
+    for running in rules.on(state, seat):
+        effects = rules.card(running.copy).effects
         all_round += effects.prices
         if effects.price and running.target is not None and running.target.technology:
             n = running.target.technology
@@ -134,36 +134,36 @@ def _changes(book: Book, state: State, seat: int) -> tuple[int, dict[int, int]]:
     return all_round, named
 
 
-def price_parts(book: Book, state: State, seat: int, n: int) -> list[Part]:
+def price_parts(rules: Rules, state: State, seat: int, n: int) -> list[Part]:
     """The summands of ``price``; where the floor of SC-7.1 raises the sum, the last part says by how much."""
-    parts = _price_sum(book, state, seat, n)
-    short = book.constants.minimum_price - sum(part["value"] for part in parts)
+    parts = _price_sum(rules, state, seat, n)
+    short = rules.constants.minimum_price - sum(part["value"] for part in parts)
     if short > 0:
         parts.append({"of": "rule", "rule": "SC-7.1", "value": short})
     return parts
 
 
-def _price_sum(book: Book, state: State, seat: int, n: int) -> list[Part]:
-    technology = book.content.technology(n)
+def _price_sum(rules: Rules, state: State, seat: int, n: int) -> list[Part]:
+    technology = rules.content.technology(n)
     parts: list[Part] = [{"of": "printed", "value": technology.price}]
-    race = book.content.races[state.race[seat]]
+    race = rules.content.races[state.race[seat]]
     if race.prices[n]:
         parts.append({"of": "race", "race": race.slug, "value": race.prices[n]})
     for copy in state.secrets[seat]:
-        card = book.card(copy)
+        card = rules.card(copy)
         off = sum(by for number, by in card.effects.discounts if number == n)
         if off:
             parts.append({"of": "card", "card": card.slug, "value": -off})
     if seat == state.active:
-        parts.extend(_cards_on_price(book, state, seat, n))
+        parts.extend(_cards_on_price(rules, state, seat, n))
     return parts
 
 
-def _cards_on_price(book: Book, state: State, seat: int, n: int) -> list[Part]:
+def _cards_on_price(rules: Rules, state: State, seat: int, n: int) -> list[Part]:
     """*Inflation* and *Research grants* of this turn; they count for the active player only (SC-7.6)."""
     parts: list[Part] = []
-    for running in book.on(state, seat):
-        card = book.card(running.copy)
+    for running in rules.on(state, seat):
+        card = rules.card(running.copy)
         named = running.target is not None and running.target.technology == n
         change = card.effects.prices + (card.effects.price if named else 0)
         if change:
@@ -174,116 +174,116 @@ def _cards_on_price(book: Book, state: State, seat: int, n: int) -> list[Part]:
 # Income (SC-4)
 
 
-def base_counts(book: Book, state: State, seat: int) -> list[int]:
+def base_counts(rules: Rules, state: State, seat: int) -> list[int]:
     """Bodies by resource after SC-4.3 b: those controlled, contracts, and *Miner nanites*."""
-    extra = book.powers(state, seat).extra_bodies
-    counts = [one + more for one, more in zip(book.counts(state.held[seat]), extra, strict=True)]
+    extra = rules.powers(state, seat).extra_bodies
+    counts = [one + more for one, more in zip(rules.counts(state.held[seat]), extra, strict=True)]
     if state.contracts:
         lost, gained = contracts.flows(state, seat)
         for resource, _ in lost:
-            counts[book.content.resource_index[resource]] -= 1
+            counts[rules.content.resource_index[resource]] -= 1
         for resource, _ in gained:
-            counts[book.content.resource_index[resource]] += 1
+            counts[rules.content.resource_index[resource]] += 1
     return counts
 
 
-def income(book: Book, state: State, seat: int) -> tuple[int, list[Part]]:
+def income(rules: Rules, state: State, seat: int) -> tuple[int, list[Part]]:
     """What INCOME would pay the seat now, in CG, and its parts (SC-4.3).
 
     A resource's part says how many of its ``bodies`` are controlled and what was added (``extra``, by cards or
     technology) or struck; the parts add up to the income.
     """
-    counts = base_counts(book, state, seat)
-    why = _reasons(book, state, seat, counts)
+    counts = base_counts(rules, state, seat)
+    why = _reasons(rules, state, seat, counts)
     parts = [
-        _resource_part(book, resource, count, state, seat, why[resource])
+        _resource_part(rules, resource, count, state, seat, why[resource])
         for resource, count in enumerate(counts)
         if count or why[resource]
     ]
-    parts.extend(_ledger_parts(book, state, seat))
+    parts.extend(_ledger_parts(rules, state, seat))
     total = sum(part["value"] for part in parts)
-    return _halve(book, state, seat, total, parts)
+    return _halve(rules, state, seat, total, parts)
 
 
-def _reasons(book: Book, state: State, seat: int, counts: list[int]) -> list[list[Part]]:
+def _reasons(rules: Rules, state: State, seat: int, counts: list[int]) -> list[list[Part]]:
     """Carry out SC-4.3 b to e on ``counts``; what changed each resource, in order."""
-    content = book.content
+    content = rules.content
     why: list[list[Part]] = [[] for _ in counts]
     for flow, bodies in zip(contracts.flows(state, seat), (-1, 1), strict=True):
         for name, other in flow:
             why[content.resource_index[name]].append({"of": "contract", "with": other, "bodies": bodies})
     for copy in state.secrets[seat]:
-        for name in book.card(copy).effects.extra_body_of:
-            why[content.resource_index[name]].append({"of": "card", "card": book.slug(copy), "bodies": 1})
-    on_resources = list(_cards_on_resources(book, state, seat))
+        for name in rules.card(copy).effects.extra_body_of:
+            why[content.resource_index[name]].append({"of": "card", "card": rules.slug(copy), "bodies": 1})
+    on_resources = list(_cards_on_resources(rules, state, seat))
     for card, resource in on_resources:
-        more = book.card(card.copy).effects.resource_bodies
+        more = rules.card(card.copy).effects.resource_bodies
         if more and counts[resource] >= 1:
             counts[resource] += more
-            why[resource].append({"of": "card", "card": book.slug(card.copy), "by": card.by, "bodies": more})
+            why[resource].append({"of": "card", "card": rules.slug(card.copy), "by": card.by, "bodies": more})
     for card, resource in on_resources:
-        if book.card(card.copy).effects.resource_stops:
+        if rules.card(card.copy).effects.resource_stops:
             counts[resource] = 0
-            why[resource].append({"of": "card", "card": book.slug(card.copy), "by": card.by, "stops": True})
-    _add_best(book, state, seat, counts, why)
+            why[resource].append({"of": "card", "card": rules.slug(card.copy), "by": card.by, "stops": True})
+    _add_best(rules, state, seat, counts, why)
     return why
 
 
-def _cards_on_resources(book: Book, state: State, seat: int) -> Iterator[tuple[Running, int]]:
+def _cards_on_resources(rules: Rules, state: State, seat: int) -> Iterator[tuple[Running, int]]:
     """The cards of this turn that name a resource, acting for the seat, each with the resource."""
-    for card in book.on(state, seat):
+    for card in rules.on(state, seat):
         if card.target is not None and card.target.resource is not None:
-            yield card, book.content.resource_index[card.target.resource]
+            yield card, rules.content.resource_index[card.target.resource]
 
 
-def _add_best(book: Book, state: State, seat: int, counts: list[int], why: list[list[Part]]) -> None:
+def _add_best(rules: Rules, state: State, seat: int, counts: list[int], why: list[list[Part]]) -> None:
     """SC-4.3 e: technology 20 adds a body where it pays most; at equal gain the later in the table."""
-    for source in book.powers(state, seat).best_bodies:
+    for source in rules.powers(state, seat).best_bodies:
         present = [resource for resource, count in enumerate(counts) if count]
         if not present:
             return
-        best = max(present, key=lambda r: (pay_of(book, r, counts[r] + 1) - pay_of(book, r, counts[r]), r))
+        best = max(present, key=lambda r: (pay_of(rules, r, counts[r] + 1) - pay_of(rules, r, counts[r]), r))
         counts[best] += 1
-        why[best].append({**source_name(book, source), "bodies": 1})
+        why[best].append({**source_name(rules, source), "bodies": 1})
 
 
-def source_name(book: Book, source: int) -> Part:
+def source_name(rules: Rules, source: int) -> Part:
     """How parts name a technology (as −n) or a card copy."""
     if source < 0:
         return {"of": "technology", "technology": -source}
-    return {"of": "card", "card": book.slug(source)}
+    return {"of": "card", "card": rules.slug(source)}
 
 
-def pay_of(book: Book, resource: int, count: int) -> int:
+def pay_of(rules: Rules, resource: int, count: int) -> int:
     """The table of SC-4.2; a count above 6 pays column 6."""
-    return book.content.pay[resource][min(count, 6)]
+    return rules.content.pay[resource][min(count, 6)]
 
 
-def _resource_part(book: Book, resource: int, count: int, state: State, seat: int, why: list[Part]) -> Part:
+def _resource_part(rules: Rules, resource: int, count: int, state: State, seat: int, why: list[Part]) -> Part:
     part: Part = {
         "of": "resource",
-        "resource": book.content.resources[resource],
-        "bodies": book.counts(state.held[seat])[resource],
+        "resource": rules.content.resources[resource],
+        "bodies": rules.counts(state.held[seat])[resource],
         "count": count,
-        "value": pay_of(book, resource, count),
+        "value": pay_of(rules, resource, count),
     }
     if why:
         part["changes"] = why
     return part
 
 
-def _ledger_parts(book: Book, state: State, seat: int) -> list[Part]:
-    incomes = book.powers(state, seat).incomes
-    return [{**source_name(book, source), "value": amount} for source, amount in incomes]
+def _ledger_parts(rules: Rules, state: State, seat: int) -> list[Part]:
+    incomes = rules.powers(state, seat).incomes
+    return [{**source_name(rules, source), "value": amount} for source, amount in incomes]
 
 
-def _halve(book: Book, state: State, seat: int, total: int, parts: list[Part]) -> tuple[int, list[Part]]:
+def _halve(rules: Rules, state: State, seat: int, total: int, parts: list[Part]) -> tuple[int, list[Part]]:
     """SC-4.3 g: each *Market crash* halves, rounding down each time."""
-    for running in book.on(state, seat):
-        divisor = book.card(running.copy).effects.income_divided_by
+    for running in rules.on(state, seat):
+        divisor = rules.card(running.copy).effects.income_divided_by
         if divisor != 1:
             left = total // divisor
-            slug = book.slug(running.copy)
+            slug = rules.slug(running.copy)
             parts.append({"of": "card", "card": slug, "by": running.by, "value": left - total})
             total = left
     return total, parts

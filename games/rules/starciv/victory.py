@@ -7,7 +7,7 @@ from typing import Any
 
 from games.rules.starciv import treasury
 from games.rules.starciv.content import Technology, bits
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import State
 
 
@@ -23,16 +23,16 @@ def needs(technology: Technology, techs: int) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=16)
-def victory_technology(book: Book) -> Technology | None:
+def victory_technology(rules: Rules) -> Technology | None:
     """The technology that wins, or None in an edition without one."""
-    technologies = (t for t in book.content.technologies if t is not None)
+    technologies = (t for t in rules.content.technologies if t is not None)
     return next((t for t in technologies if any(now.key == "victory" for now in t.effects.now)), None)
 
 
-def can_win(book: Book, state: State, seat: int, *, with_income: bool = False) -> bool:
+def can_win(rules: Rules, state: State, seat: int, *, with_income: bool = False) -> bool:
     """Whether the seat could buy that technology now, by what all see; or with the income that it would get now."""
-    goal = victory_technology(book)
-    if goal is None or goal.n not in book.open_technologies(state.techs[seat]):
+    goal = victory_technology(rules)
+    if goal is None or goal.n not in rules.open_technologies(state.techs[seat]):
         return False
-    coming = treasury.income(book, state, seat)[0] if with_income else 0
-    return not treasury.missing(book, state, seat, treasury.price(book, state, seat, goal.n) - coming)
+    coming = treasury.income(rules, state, seat)[0] if with_income else 0
+    return not treasury.missing(rules, state, seat, treasury.price(rules, state, seat, goal.n) - coming)

@@ -18,9 +18,9 @@ class StarViewCache(ViewCache[State]):
 
     def __init__(self, game: Ruleset[State]) -> None:
         super().__init__(game)
-        self._book = game.book
+        self._book = game.rules
         self._cache = PartCache()
-        self._talk_key = partial(talk_key, game.book)
+        self._talk_key = partial(talk_key, game.rules)
         self._public: tuple[State | None, dict[str, Any]] = (None, {})
         self._own: dict[int, dict[str, Any]] = {}
 

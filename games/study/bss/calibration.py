@@ -32,10 +32,10 @@ def seen(number: int) -> tuple[str, list[Seen]]:
     states = [turned.before for turned in playout]
     winners = game.standing(playout.state).winners
     if len(winners) != 1:
-        return kind_of(game.book), []
-    teller = Foreteller(game.book, PRIOR)
+        return kind_of(game.rules), []
+    teller = Foreteller(game.rules, PRIOR)
     draw = Random(number)  # noqa: S311 (a sample of positions)
-    return kind_of(game.book), [
+    return kind_of(game.rules), [
         Seen(
             number // len(presets),
             place * QUARTERS // len(states),

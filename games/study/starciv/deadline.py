@@ -31,11 +31,11 @@ def seen(number: int) -> list[Seen]:
     seats, limit = draw.choice(SEATS), draw.choice(LIMITS)
     game = PACKAGE.bind_with_defaults(seats, {**PACKAGE.info.presets["complete"], "round_limit": limit})
     playout = Playout(game, [PACKAGE.bots["captain"]() for _ in range(seats)], f"deadline-{number}")
-    teller = foreteller(game.book)
+    teller = foreteller(game.rules)
 
     def rows(state: State) -> dict[int, Row]:
         shares = teller.shares(state)
-        return dict(zip(shares, deadline.rows(game.book, state, teller.incomes(state), shares), strict=True))
+        return dict(zip(shares, deadline.rows(game.rules, state, teller.incomes(state), shares), strict=True))
 
     return sampled(number, playout, draw, rows)
 

@@ -19,7 +19,7 @@ __all__ = ["Sample", "fit", "named", "record", "surprise"]
 
 def record(game: StarCivilisations, seed: str, weights: Weights) -> list[Sample]:
     """One game of Captains with these weights: a sample at every beginning of TECH, if one seat won."""
-    judge = appraiser(game.book, weights)
+    judge = appraiser(game.rules, weights)
     playout = Playout(game, [CaptainBot(weights) for _ in range(game.seats)], seed)
     found: list[tuple[list[int], tuple[Row, ...]]] = []
     for turned in playout:

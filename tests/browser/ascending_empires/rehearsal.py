@@ -131,13 +131,13 @@ def _wanted(game: Any, state: Any, prompt: Prompt, one: Rehearsal, chance: HmacC
     """Technologies of all colours, what they need, a scan, a ram."""
     if prompt.kind == "attacking":
         return
-    answers = list(prompt.form.legal_actions(game.book, state, prompt.seat, chance))
+    answers = list(prompt.form.legal_actions(game.rules, state, prompt.seat, chance))
     had = {action["colour"] for _, action in one.moves if action["do"] == "develop"}
     yield from (idea for idea in answers if isinstance(idea, act.Develop) and idea.colour not in had)
     for idea in answers:
         if not isinstance(idea, act.Build) or idea.facility != "research_facility":
             continue
-        if FACES[state.faces[game.book.hole(idea.hole)]] not in had:
+        if FACES[state.faces[game.rules.hole(idea.hole)]] not in had:
             yield idea
     if not any(action["do"] == "scan" for _, action in one.moves):
         yield from (idea for idea in answers if isinstance(idea, act.Scan))
@@ -152,7 +152,7 @@ def turns_of(hole: tuple[int, int], x: int, y: int) -> int:
 
 def _offered(game: Any, wanted: act.Launch) -> act.Launch:
     """The launch as a screen sends it after so many whole degrees from the place that it offers first."""
-    x, y = game.book.board.centres[game.book.hole(wanted.hole)]
+    x, y = game.rules.board.centres[game.rules.hole(wanted.hole)]
     turns = turns_of((x, y), wanted.x, wanted.y)
     angle = radians(round(degrees(atan2(-y, -x)), 1) + turns)
     return act.Launch(
@@ -164,7 +164,7 @@ def _offered(game: Any, wanted: act.Launch) -> act.Launch:
 
 
 def _rammed(game: Any, state: Any, seat: int, action: act.Navigate) -> bool:
-    flown = flight.fly(game.book, state, action.ship, action.dx, action.dy, action.power)
+    flown = flight.fly(game.rules, state, action.ship, action.dx, action.dy, action.power)
     return bool(flight.rammed(flown, seat))
 
 

@@ -92,7 +92,7 @@ def _answer(
     game: Ruleset[Any], state: Any, prompt: Prompt, fate: random.Random, deeds: int, chance: HmacChance
 ) -> Action:
     """Forward, and at whatever can be attacked; never more than a few deeds."""
-    answers = list(prompt.form.legal_actions(game.book, state, prompt.seat, chance))
+    answers = list(prompt.form.legal_actions(game.rules, state, prompt.seat, chance))
     if prompt.kind != "activation":
         return fate.choice(answers)
     end, *rest = answers
@@ -100,7 +100,7 @@ def _answer(
     if state.phase == "conquest":
         takes = {
             one["fleet"]
-            for one in prompt.form.render(game.book, state, prompt.seat)["attempts"]
+            for one in prompt.form.render(game.rules, state, prompt.seat)["attempts"]
             if one["takes"]
         }
         forward = [one for one in forward if as_data(one)["fleet"] in takes]

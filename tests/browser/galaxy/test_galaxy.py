@@ -131,8 +131,8 @@ def gather(server: Server, people: list[Pilot]) -> str:
 def route(truth: Truth, seat: int, other: int) -> list[tuple[int, int]]:
     """Cells that lead from one home to another, each within reach of the one before, with no trap among them."""
     state: State = truth.positions[0][1]
-    book = truth.game.book
-    goal = tuple(book.frame(state, seat, state.homes[other]))
+    rules = truth.game.rules
+    goal = tuple(rules.frame(state, seat, state.homes[other]))
     cells, at = [], (0, 0)
     while at != goal:
         at = min(
@@ -143,7 +143,7 @@ def route(truth: Truth, seat: int, other: int) -> list[tuple[int, int]]:
                 if (h - at[0]) ** 2 + (v - at[1]) ** 2 <= REACH**2
                 and min(h, v) >= -15
                 and max(h, v) <= 14
-                and ((h, v) == goal or state.star_at(book.cell(state, seat, (h, v))) is None)
+                and ((h, v) == goal or state.star_at(rules.cell(state, seat, (h, v))) is None)
             ),
             key=lambda cell: (cell[0] - goal[0]) ** 2 + (cell[1] - goal[1]) ** 2,
         )

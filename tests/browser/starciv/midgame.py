@@ -186,14 +186,14 @@ def brink(play: Play) -> int | None:
 def ruinous(play: Play) -> int | None:
     """Somebody holds a card that would ruin another in debt, who is their ally."""
     assert isinstance(play.game, StarCivilisations)
-    book = play.game.book
+    rules = play.game.rules
     for seat in play.asked("cards"):
-        taken = max((harm(book, copy) for copy in play.state.hands[seat]), default=0)
+        taken = max((harm(rules, copy) for copy in play.state.hands[seat]), default=0)
         for other in play.living():
             if (
                 taken
                 and other != seat
-                and play.state.credits[other] - taken < book.constants.debt_limit
+                and play.state.credits[other] - taken < rules.constants.debt_limit
                 and play.tried(seat, {"do": "propose_alliance", "player": other})
                 and play.tried(other, {"do": "accept_alliance", "player": seat})
             ):

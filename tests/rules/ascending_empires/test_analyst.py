@@ -24,7 +24,7 @@ def test_chances_add_up_and_the_end_is_certain(seats, rounds):
     analyst, phases = EmpiresAnalyst(rules), set()
     run = Playout(rules, [PACKAGE.bots["greedy"]() for _ in range(seats)], "chances", blunt=True)
     for turned in run:
-        phases.add((turned.before.phase, win_probability.ending(rules.book, turned.before)))
+        phases.add((turned.before.phase, win_probability.ending(rules.rules, turned.before)))
         assert sum(analyst.chances(turned.before)) == pytest.approx(1)
     assert {("moving", False), ("action", True)} <= phases
     winners = run.state.winners
@@ -78,7 +78,7 @@ def test_attacks_that_are_due_count_while_the_move_goes_on():
     """AE-11.8: two ships within range of one destroy it when the move ends; until then it is seen coming."""
     at = {"1": [0, 0], "2": [30_000, 0], "17": [15_000, 40_000]}
     rules, state = position(ships=at, turn={"phase": "moving", "points": 1, "round": 30})
-    settled = win_probability.settled(rules.book, state)
+    settled = win_probability.settled(rules.rules, state)
     assert 17 not in settled.fleet
     assert settled.tokens[0] == 1
     assert 17 in state.fleet

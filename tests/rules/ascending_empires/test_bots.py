@@ -37,7 +37,7 @@ def test_a_hand_errs_as_it_should():
     """AE-22.15: three degrees and six per cent, one time in three more."""
     rules, state = position(ships={"1": [0, 0]})
     meant, chance = act.Navigate(1, 30000, 0, 500), SeededChance("hand")
-    flown = [aim.unsteady(rules.book, meant, 3.0, 0.06, chance) for _ in range(600)]
+    flown = [aim.unsteady(rules.rules, meant, 3.0, 0.06, chance) for _ in range(600)]
     angles = [57.2958 * flick.dy / flick.dx for flick in flown]
     powers = [flick.power / 500 - 1 for flick in flown]
     assert 2.6 < (sum(angle**2 for angle in angles) / 600) ** 0.5 < 3.4
@@ -49,7 +49,7 @@ def test_a_hand_errs_as_it_should():
 def test_a_shot_goes_as_far_as_it_is_meant_to():
     """AE-9.3: where nothing is in the way, to the unit."""
     rules, state = position(ships={"1": [-400000, 0]})
-    dx, dy, power = aim.shot(rules.book, (-400000, 0), (0, 0), 225_000)
+    dx, dy, power = aim.shot(rules.rules, (-400000, 0), (0, 0), 225_000)
     after = rules.apply(state, Move(0, act.Navigate(1, dx, dy, power)), SeededChance(1)).state
     assert abs(after.spot(1)[0] + 175_000) < 1_500
 

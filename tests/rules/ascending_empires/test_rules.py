@@ -118,8 +118,8 @@ def test_minimal_sets_are_all_and_only_those():
         ships={**ships, "25": [0, 0]},
         turn={"phase": "attacking"},
     )
-    found = [one.ships for one in attacks.legal_attacks(rules.book, state)]
-    strength = {key: rules.book.strength(state, key) for key in (1, 2, 3, 4, 9)}
+    found = [one.ships for one in attacks.legal_attacks(rules.rules, state)]
+    strength = {key: rules.rules.strength(state, key) for key in (1, 2, 3, 4, 9)}
 
     def enough(keys):
         return sum(strength[key] for key in keys) >= 3
@@ -158,7 +158,7 @@ def test_standing_says_what_points_are_made_of():
     for line in ranking:
         assert line["points"] == sum(part["value"] for part in line["parts"])
         assert all(part["rule"].startswith("AE-") for part in line["parts"])
-    assert scoring.score(rules.book, state, 0) == 31
+    assert scoring.score(rules.rules, state, 0) == 31
 
 
 def test_dealing_again_is_fair():

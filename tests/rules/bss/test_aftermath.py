@@ -22,7 +22,7 @@ def attacks(options: dict[str, Any], games: int = 3) -> list[tuple[StarSystems, 
         while waiting := game.prompts(state):
             prompt = waiting[0]
             if prompt.kind == "activation" and state.phase == "combat":
-                shown = prompt.form.render(game.book, state, prompt.seat)
+                shown = prompt.form.render(game.rules, state, prompt.seat)
                 found += [
                     (game, state, prompt.seat, one)
                     for target in shown["targets"]
@@ -55,7 +55,7 @@ def test_what_is_told_then_is_what_the_next_question_offers() -> None:
 
 def offered(game: StarSystems, state: State, seat: int) -> list[dict[str, Any]]:
     """The attacks that a player is offered, without what is told of their aftermath."""
-    shown = game.prompts(state)[0].form.render(game.book, state, seat)
+    shown = game.prompts(state)[0].form.render(game.rules, state, seat)
     return [
         {key: value for key, value in one.items() if key not in ("then", "answer")}
         for target in shown["targets"]

@@ -58,7 +58,7 @@ def test_a_person_who_plays_neutral_has_no_chance_to_win() -> None:
 def test_the_chances_do_not_jump_where_a_turn_ends() -> None:
     """The more of a turn is over, the more counts what is seen from the next: its end alone decides nothing."""
     game, state = position(30)
-    teller = Foreteller(game.book, (1.0, 1.0, 1.0))
+    teller = Foreteller(game.rules, (1.0, 1.0, 1.0))
     turn = state.turn
     while state.turn == turn:
         before = teller.chances(state)[0]

@@ -37,25 +37,25 @@ OPTIONS = st.fixed_dictionaries(
 def test_what_is_told_is_what_happened(options, seats, seed):
     """Every hit point, point and owner that changes was told; owners never fall back to nobody (BSS-12.10)."""
     game = game_of(seats, **options)
-    book = game.book
+    rules = game.rules
     for turned in playout(game, f"told-{seed}"):
         before, after = turned.before, turned.step.state
         hp, points, owner = list(before.hp), list(before.points), list(before.owner)
         for event in turned.step.events:
-            tell(book, event, hp, points, owner)
+            tell(rules, event, hp, points, owner)
         assert hp == after.hp
         assert tuple(points) == after.points
         assert owner == after.owner
         assert all(now != NOBODY for was, now in zip(before.owner, after.owner, strict=True) if was != NOBODY)
 
 
-def tell(book, event, hp, points, owner):
+def tell(rules, event, hp, points, owner):
     """Change what the event says has changed."""
     data = event.data
     for name, gain in gains(event):
-        hp[book.fleet_index[name]] += gain
+        hp[rules.fleet_index[name]] += gain
     for fleet in data["fleets"] if event.kind == "dissolved" else ():
-        hp[book.fleet_index[fleet["fleet"]]] = 0
+        hp[rules.fleet_index[fleet["fleet"]]] = 0
     if event.kind == "conquered":
         owner[CELL[data["system"]]] = data["side"]
     if event.kind == "destroyed" and "by" in data:
@@ -82,20 +82,20 @@ def gains(event):
 def test_previews_are_exact(options, seed):
     """What is shown of an attack or an attempt is what comes of it, and its parts add up (BSS-1.2, 10.6, 12.5)."""
     game = game_of(**{**options, "bonus": "off"})
-    book = game.book
+    rules = game.rules
     for turned in playout(game, f"previews-{seed}"):
         action, state = turned.move.action, turned.before
         if isinstance(action, Attack):
-            index = book.fleet_index
+            index = rules.fleet_index
             shown = combat.preview(
-                book, state, index[action.target], [index[one] for one in action.attackers]
+                rules, state, index[action.target], [index[one] for one in action.attackers]
             )
             told = next(event.data for event in turned.step.events if event.kind == "fought")
             assert {key: told[key] for key in ("losses", "result", "ratio", "number", "s", "learned")} == {
                 key: shown[key] for key in ("losses", "result", "ratio", "number", "s", "learned")
             }
         elif isinstance(action, Conquer):
-            shown = conquest.preview(book, state, book.fleet_index[action.fleet])
+            shown = conquest.preview(rules, state, rules.fleet_index[action.fleet])
             told = next(event.data for event in turned.step.events if event.kind in ("conquered", "repelled"))
             assert (told["result"], told["loss"], told["s"]) == (shown["result"], shown["loss"], shown["s"])
         else:
@@ -142,14 +142,14 @@ def test_idle_means_nothing_but_the_end(options, seed):
             listed = [
                 one for one in game.legal_actions(state, prompt, SeededChance(0)) if moves(game, state, one)
             ]
-            assert reach.idle(game.book, state, prompt.seat) == (not listed)
+            assert reach.idle(game.rules, state, prompt.seat) == (not listed)
 
 
 def moves(game, state, action):
-    if action == game.book.end:
+    if action == game.rules.end:
         return False
     system = getattr(action, "system", None)
-    return system is None or CELL[system] != state.place[game.book.fleet_index[action.fleet]]
+    return system is None or CELL[system] != state.place[game.rules.fleet_index[action.fleet]]
 
 
 @GAMES
@@ -176,5 +176,5 @@ def test_trying_out_leaves_the_position_alone():
     state = game.start(SeededChance(3)).state
     draft = state.copy()
     prompt = game.prompts(state)[0]
-    perform(game.book, draft, Turn(draft, SeededChance(0)), prompt.seat, game.default_action(state, prompt))
+    perform(game.rules, draft, Turn(draft, SeededChance(0)), prompt.seat, game.default_action(state, prompt))
     assert draft != state

@@ -103,16 +103,16 @@ def test_the_end_is_counted_exactly():
     game, prompt = play.game, play.required()[0]
     best = StrategistBot().advise(game, play.state, prompt, SeededChance(0))[0]
     assert (best.reason.key, best.reason.params["points"]) == ("take", 10)
-    after = tried(game.book, play.state, 0, best.action)
-    play_on(game.book, after, 11)
+    after = tried(game.rules, play.state, 0, best.action)
+    play_on(game.rules, after, 11)
     assert after.winner == 0
-    assert judge(game.book, after, 0) > 0 > judge(game.book, after, 1)
+    assert judge(game.rules, after, 0) > 0 > judge(game.rules, after, 1)
 
 
 def test_paid_defences_eat_what_is_taken_early():
     """BSS-15.3: resources left after so many ends of turns, and the system itself."""
     play = play_of(systems={"A1": "9/4", "B1": "9/8", "C1": "2/0", "D1": "6/0 solar"}, fleets={"BL1": "A1"})
-    worth = [kept(play.game.book, play.state, CELL[name], 3) for name in ("A1", "B1", "C1", "D1")]
+    worth = [kept(play.game.rules, play.state, CELL[name], 3) for name in ("A1", "B1", "C1", "D1")]
     assert worth == [7.0, 9.0, 1.0, 7.0]
 
 

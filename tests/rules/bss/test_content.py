@@ -87,7 +87,7 @@ def test_wrong_options(wrong):
 
 def test_the_neutral_seat():
     """BSS-6.5, 6.6: it is there exactly when a person plays the neutral fleets."""
-    assert not game_of(2).book.asks_neutral
+    assert not game_of(2).rules.asks_neutral
     assert game_of(3).options["neutrals_played_by"] == "human"
     with pytest.raises(Rejected, match="too_few_players"):
         game_of(2, neutrals_played_by="human")

@@ -55,7 +55,7 @@ def test_every_board_is_sound(options):
     counts = [sum(state.kinds[cell] == kind for cell in systems) for kind in range(1, 5)]
     assert len(set(counts)) == 1
     assert counts[0] <= options["specials"]
-    neutrals = sum(state.hp[fleet] > 0 for fleet in game.book.of_side[2])
+    neutrals = sum(state.hp[fleet] > 0 for fleet in game.rules.of_side[2])
     assert neutrals <= len(systems) - 20
     if options["neutrals"] != "random":
         assert neutrals == min(options["neutrals"], len(systems) - 20)
@@ -81,9 +81,9 @@ def test_both_players_start_alike():
     """BSS-5.18, 5.20: the admiral at the rear near the middle, equal experience."""
     game = game_of(seed=5, starting_experience="drawn", holes="none")
     state = start_of(game)
-    assert NAMES[state.place[game.book.fleet_index["BA"]]] == "A3"
-    assert NAMES[state.place[game.book.fleet_index["GA"]]] == "H3"
-    pairs = zip(game.book.of_side[0], game.book.of_side[1], strict=True)
+    assert NAMES[state.place[game.rules.fleet_index["BA"]]] == "A3"
+    assert NAMES[state.place[game.rules.fleet_index["GA"]]] == "H3"
+    pairs = zip(game.rules.of_side[0], game.rules.of_side[1], strict=True)
     assert all(state.xp[blue] == state.xp[green] for blue, green in pairs)
 
 
@@ -102,8 +102,8 @@ def test_even_starts_give_both_zones_the_same_numbers_and_change_nothing_else():
     """BSS-5.17 with the option of ours: GREEN's starting systems take BLUE's numbers, place by place."""
     for seed in range(20):
         drawn, even = start_of(game_of(seed=seed)), start_of(game_of(seed=seed, even_starts=True))
-        book = game_of().book
-        zones = [[even.place[fleet] for fleet in book.of_side[player]] for player in (0, 1)]
+        rules = game_of().rules
+        zones = [[even.place[fleet] for fleet in rules.of_side[player]] for player in (0, 1)]
         for blue, green in zip(*zones, strict=True):
             assert even.resources[green] == even.resources[blue] == drawn.resources[blue]
             assert even.protection[green] == even.protection[blue] == drawn.protection[blue]

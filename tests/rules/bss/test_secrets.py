@@ -101,7 +101,7 @@ def test_standing_answers():
     after.phase = "hyperspace"
     ending = follow_orders(game, after, game.prompts(after)[0], kept)
     assert ending is not None
-    assert ending.action == game.book.end
+    assert ending.action == game.rules.end
 
 
 @pytest.mark.parametrize(

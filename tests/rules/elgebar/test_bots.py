@@ -40,7 +40,7 @@ def test_between_equals_nobody_is_everybodys_victim():
     game: Any = PACKAGE.bind_with_defaults(4)
     state = game.start(SeededChance("equals")).state
     victims = [
-        victims_of(Knowledge(game.book, state, seat), many) for seat in range(4) for many in (False, True)
+        victims_of(Knowledge(game.rules, state, seat), many) for seat in range(4) for many in (False, True)
     ]
     assert victims == [{(seat + 1) % 4} for seat in range(4) for _ in range(2)]
 
@@ -54,9 +54,9 @@ def test_ways_through_the_fog_are_allowed_and_worth_it():
             {},
         ],
     )
-    way = Knowledge(game.book, state, 0).exploration(0, 4, set())
+    way = Knowledge(game.rules, state, 0).exploration(0, 4, set())
     assert sum(state.charted[0][place] == FOG for place in way) == 1
-    hexes = game.book.grid(state).hexes
+    hexes = game.rules.grid(state).hexes
     line = {"order": "move", "ship": 1, "path": [list(hexes[place]) for place in way]}
     assert not review_draft(game, state, game.prompts(state)[0], {"lines": [line]})["lines"]
 
@@ -67,7 +67,7 @@ def test_a_fight_is_picked_only_if_it_is_won(category, wins):
     game, state = position(
         players=[{"ships": [{"values": [4, 4, 0, 4], "at": [2, 0]}]}, {"ships": [foe]}],
     )
-    known = Knowledge(game.book, state, 0)
+    known = Knowledge(game.rules, state, 0)
     war = War(known, Economy(known, Worths()), {1})
     assert war._wins([state.ships[1]], state.ships[1].hex) is wins
 

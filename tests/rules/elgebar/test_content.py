@@ -9,13 +9,13 @@ from games.rules.elgebar.content import load_edition, parse_content
 from games.rules.elgebar.generation import draw_map, draw_number, quotas, star_hexes
 from games.rules.elgebar.hexes import distance, grid, ring
 from games.rules.elgebar.package import PACKAGE
-from games.rules.elgebar.rules import Book, level_of
+from games.rules.elgebar.rules import Rules, level_of
 
 CONTENT = parse_content(load_edition())
 
 
 def book(seats=2, **options):
-    return Book(CONTENT, PACKAGE.parse_options(options), seats)
+    return Rules(CONTENT, PACKAGE.parse_options(options), seats)
 
 
 def fires(d, r):

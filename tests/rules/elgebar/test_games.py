@@ -68,8 +68,8 @@ def test_invariants_notice(spoil, why):
     spoilt = state.copy()
     spoil(spoilt)
     with pytest.raises(AssertionError, match=why):
-        invariants.check_invariants(game.book, spoilt)
-    invariants.check_invariants(game.book, state)
+        invariants.check_invariants(game.rules, spoilt)
+    invariants.check_invariants(game.rules, state)
 
 
 def test_advice_is_a_sheet_with_a_reason():

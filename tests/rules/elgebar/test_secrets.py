@@ -100,7 +100,7 @@ def test_views_show_no_thing_that_was_not_seen(seats):
     game, state = midgame(seats, f"seen-{seats}")
     for seat in range(seats):
         for name, row in game.view(state, seat)["hexes"].items():
-            place = game.book.grid(state).index[tuple(map(int, name.split(",")))]
+            place = game.rules.grid(state).index[tuple(map(int, name.split(",")))]
             assert state.charted[seat][place] != FOG
             if row.keys() & {"ships", "infrastructures", "control"}:
                 assert state.seen[seat][place] != FOG

@@ -22,7 +22,7 @@ CELL = st.integers(0, 899)
 def test_maps_hold_every_invariant(seats):
     for number in range(4):
         game, state = start(seats, f"map-{number}")
-        assert invariants.faulty_map(game.book, state) == []
+        assert invariants.faulty_map(game.rules, state) == []
         assert state.technology == [6] * seats
         assert state.treasury == [10] * seats
         assert state.fleets == [()] * seats
@@ -43,7 +43,7 @@ def test_a_broken_map_is_noticed():
             draft.names = ("CULCUL", *draft.names[1:])
         else:
             draft.forms = (3,) * 6
-        assert invariants.faulty_map(game.book, draft), change
+        assert invariants.faulty_map(game.rules, draft), change
 
 
 def test_the_seed_decides_the_map():

@@ -26,7 +26,7 @@ def test_names_never_learnt_are_never_sent(seats, bot):
     played = playout(seats, f"names-{seats}", bot)
     game = played.game
     for step in openings(played):
-        if game.book.over(step.state):
+        if game.rules.over(step.state):
             break
         for viewer in (SPECTATOR, step.state.turn % seats):
             lines = [seen for event in step.events if (seen := game.see(event, viewer)) is not None]
@@ -74,14 +74,14 @@ def test_worlds_dealt_again_agree_with_what_is_known(seats, bot):
     differed = 0
     for number, step in enumerate(openings(played)):
         game, state = played.game, step.state
-        if game.book.over(state):
+        if game.rules.over(state):
             break
         for viewer in (SPECTATOR, number % seats, (number + 1) % seats):
             other = game.resample(state, viewer, chance)
             game.check_invariants(other)
             assert game.view(other, viewer) == game.view(state, viewer)
             if viewer != SPECTATOR:
-                assert learn(game.book, other, viewer, Sky(other))[0] == state.knowledge[viewer]
+                assert learn(game.rules, other, viewer, Sky(other))[0] == state.knowledge[viewer]
             differed += sum(a != b for a, b in zip(other.cells, state.cells, strict=True))
     assert differed > 300
 

@@ -66,12 +66,12 @@ def test_the_opening_is_where_the_most_can_be_taken() -> None:
     assert isinstance(game, StarCivilisations)
     playout = Playout(game, [AdmiralBot(), CaptainBot()], "opening")
     state = playout.state
-    ranked = opening.ranked(game.book, state, SeededChance(1))
-    assert len(ranked) == sum(1 for _ in opening.picks(game.book, state))
+    ranked = opening.ranked(game.rules, state, SeededChance(1))
+    assert len(ranked) == sum(1 for _ in opening.picks(game.rules, state))
     worths = {as_data(one.action)["base"]: one.value for one in reversed(ranked)}
     assert max(worths, key=lambda base: worths[base]) == "Niobe"
     assert min(worths, key=lambda base: worths[base]) in ("Worccen", "Rei-Pens")
-    drawn = {as_data(opening.ranked(game.book, state, SeededChance(n))[0].action)["ship"] for n in range(20)}
+    drawn = {as_data(opening.ranked(game.rules, state, SeededChance(n))[0].action)["ship"] for n in range(20)}
     assert len(drawn) > 1  # games differ
 
 
@@ -79,14 +79,14 @@ def test_no_base_beside_one_that_is_taken() -> None:
     """SC-3.2: two bases of one system are so near that who moves first strikes first."""
     game = registry.package("starciv").bind_with_defaults(4)
     assert isinstance(game, StarCivilisations)
-    bodies = game.book.content.bodies
+    bodies = game.rules.content.bodies
     for number in range(3):
         playout = Playout(game, [CaptainBot() for _ in range(4)], f"neighbours-{number}")
         for picked, _ in zip(playout, range(3), strict=False):
             state = picked.step.state
             taken = {bodies[base].system for base in state.base if base >= 0}
-            best = as_data(opening.ranked(game.book, state, SeededChance(1))[0].action)["base"]
-            assert bodies[game.book.content.body_index[best]].system not in taken
+            best = as_data(opening.ranked(game.rules, state, SeededChance(1))[0].action)["base"]
+            assert bodies[game.rules.content.body_index[best]].system not in taken
 
 
 def test_every_pick_of_the_opening_is_legal() -> None:
@@ -96,7 +96,7 @@ def test_every_pick_of_the_opening_is_legal() -> None:
     playout = Playout(game, [CaptainBot(), CaptainBot()], "picks")
     next(iter(playout))
     prompt = next(one for one in game.prompts(playout.state) if one.required)
-    for pick in opening.picks(game.book, playout.state):
+    for pick in opening.picks(game.rules, playout.state):
         game.admit(playout.state, Move(prompt.seat, pick))
 
 
@@ -106,20 +106,20 @@ def test_what_pays_over_many_turns_is_worth_its_price_to_an_admiral_alone(techno
     owned = [11, 17] if technology == 18 else [11]
     mine = {"technologies": owned, "credits": 110, "base": "Niobe"}
     play = at("TECH", mine, {"technologies": [11, 12], "credits": 40})
-    book, before = game_of(play).book, play.state
-    after = plans.bought(book, before, technology)
-    near, far = appraiser(book), far_appraiser(book)
+    rules, before = game_of(play).rules, play.state
+    after = plans.bought(rules, before, technology)
+    near, far = appraiser(rules), far_appraiser(rules)
     assert near.share(after, 0) <= near.share(before, 0)
     assert far.share(after, 0) > far.share(before, 0)
-    assert reason_to_buy(book, far, before, technology).key == "buy_lasting"
+    assert reason_to_buy(rules, far, before, technology).key == "buy_lasting"
 
 
 def test_a_body_that_is_taken_is_worth_more_than_one_that_can_be() -> None:
     """SC-4.3: what is in reach now will not be gained again in every turn to come."""
     play = at("COLONISE", {"credits": 30, "base": "Aldenaï"}, {})
-    book, state = game_of(play).book, play.state
-    far = far_appraiser(book)
-    found = lookahead.attempts(book, far, state, few=8)
+    rules, state = game_of(play).rules, play.state
+    far = far_appraiser(rules)
+    found = lookahead.attempts(rules, far, state, few=8)
     assert found
     for attempt in found:
         taken = lookahead.won(state, 0, attempt.body, -1, attempt.fee, home=False)
@@ -145,10 +145,10 @@ def test_the_way_to_a_home_base_is_bought_and_the_base_assaulted_in_the_same_tur
     """SC-3.2 e, SC-8.6: landing access and technology 19, then 20 CG; the faster fleet wins nine times of ten."""
     rich = {"technologies": [14, 15], "credits": 130}
     play = at("TECH", rich, {"base": "Niobe"})
-    judge = appraiser(game_of(play).book)
-    strike = strikes_of(game_of(play).book).best(judge, play.state)[0]
+    judge = appraiser(game_of(play).rules)
+    strike = strikes_of(game_of(play).rules).best(judge, play.state)[0]
     assert {4, 19} <= set(bits(strike.technologies))
-    plan = plans.turns(game_of(play).book, judge, play.state)[0]
+    plan = plans.turns(game_of(play).rules, judge, play.state)[0]
     assert plan.attempt is not None
     assert plan.attempt.home
     bought = []
@@ -163,20 +163,20 @@ def test_the_way_to_a_home_base_is_bought_and_the_base_assaulted_in_the_same_tur
 def test_a_strike_costs_what_it_says_and_has_the_odds_it_says() -> None:
     """The purchases can be made in the order of the plan, and the odds are those of the combat then."""
     play = at("TECH", {"technologies": [14], "credits": 150}, {"base": "Niobe"})
-    book = game_of(play).book
-    for plan in plans.turns(book, appraiser(book), play.state):
+    rules = game_of(play).rules
+    for plan in plans.turns(rules, appraiser(rules), play.state):
         again = at("TECH", {"technologies": [14], "credits": 150}, {"base": "Niobe"})
         for n, system in plan.bought:
             again.send(0, {"do": "buy", "technology": n, **({"system": system} if system else {})})
         assert again.state.credits == plan.state.credits
         assert again.state.techs == plan.state.techs
         assert again.state.landing == plan.state.landing
-    strike = strikes_of(book).best(appraiser(book), play.state)[0]
+    strike = strikes_of(rules).best(appraiser(rules), play.state)[0]
     armed = play.state
     for n in bits(strike.technologies):
-        armed = plans.bought(book, armed, n)
+        armed = plans.bought(rules, armed, n)
     assert strike.chance == combat.win_chance(
-        combat.fleet(book, armed, 0), combat.fleet(book, armed, 1), False
+        combat.fleet(rules, armed, 0), combat.fleet(rules, armed, 1), False
     )
 
 
@@ -190,9 +190,9 @@ def test_a_strike_costs_what_it_says_and_has_the_odds_it_says() -> None:
 )
 def test_no_strike_where_there_is_no_way_in_one_turn(player: dict[str, Any], base: str) -> None:
     play = at("TECH", player, {"base": base, **({"allies": [0]} if "allies" in player else {})}, {})
-    book = game_of(play).book
-    homes = [one.home for one in strikes_of(book).best(appraiser(book), play.state)]
-    assert book.content.body_index[base] not in homes
+    rules = game_of(play).rules
+    homes = [one.home for one in strikes_of(rules).best(appraiser(rules), play.state)]
+    assert rules.content.body_index[base] not in homes
 
 
 def test_the_winning_technology_is_bought_and_the_same_chance_gives_the_same_answer() -> None:

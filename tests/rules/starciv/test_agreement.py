@@ -37,16 +37,16 @@ def test_lists_agree_with_refusals(seats: int) -> None:
     for game, state in random_game(seats, seats):
         if state.phase == "SETUP":
             continue
-        book = game.book
+        rules = game.rules
         for seat in range(seats):
-            within = reach.reachable(book, state, seat)
+            within = reach.reachable(rules, state, seat)
             untriable = [
-                legality.untriable(book, state, seat, body, within) for body in range(len(CONTENT.bodies))
+                legality.untriable(rules, state, seat, body, within) for body in range(len(CONTENT.bodies))
             ]
             mask = sum(1 << body for body, refused in enumerate(untriable) if refused is None)
-            assert assault.triable(book, state, seat, within) == mask
-            bought = [n for n in range(1, 26) if legality.unbuyable(book, state, seat, n) is None]
-            assert prompts.buyable(book, state, seat) == bought
+            assert assault.triable(rules, state, seat, within) == mask
+            bought = [n for n in range(1, 26) if legality.unbuyable(rules, state, seat, n) is None]
+            assert prompts.buyable(rules, state, seat) == bought
 
 
 def test_a_copy_keeps_every_field_in_its_place() -> None:

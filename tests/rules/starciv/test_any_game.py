@@ -30,8 +30,8 @@ def a_card_is_kept_that_was_played(patch: Patch) -> None:
 
 
 def a_card_is_lost(patch: Patch) -> None:
-    def play(book: Any, draft: Any, *rest: Any) -> None:
-        right(book, draft, *rest)
+    def play(rules: Any, draft: Any, *rest: Any) -> None:
+        right(rules, draft, *rest)
         draft.stack = draft.stack[:-1]
 
     right = card_stack.play
@@ -47,13 +47,13 @@ def a_fee_is_paid_untold(patch: Patch) -> None:
 
 def the_bank_lends_without_end(patch: Patch) -> None:
     patch.setattr(treasury, "missing", lambda *_: 0)
-    patch.setattr(prompts, "buyable", lambda book, state, seat: book.open_technologies(state.techs[seat]))
+    patch.setattr(prompts, "buyable", lambda rules, state, seat: rules.open_technologies(state.techs[seat]))
 
 
 def a_body_is_won_by_two(patch: Patch) -> None:
-    def colonise(book: Any, draft: Any, turn: Any) -> None:
+    def colonise(rules: Any, draft: Any, turn: Any) -> None:
         body = draft.assault.body
-        right(book, draft, turn)
+        right(rules, draft, turn)
         draft.held[draft.left_of(draft.active)] |= 1 << body
 
     right = assault.colonise
@@ -62,7 +62,9 @@ def a_body_is_won_by_two(patch: Patch) -> None:
 
 def a_question_is_asked_twice(patch: Patch) -> None:
     right = prompts._questions
-    patch.setattr(prompts, "_questions", lambda book, state: (*right(book, state), *right(book, state)[:1]))
+    patch.setattr(
+        prompts, "_questions", lambda rules, state: (*right(rules, state), *right(rules, state)[:1])
+    )
 
 
 def the_fallen_are_invited(patch: Patch) -> None:
@@ -71,7 +73,7 @@ def the_fallen_are_invited(patch: Patch) -> None:
 
 
 def what_may_not_be_tried_is_suggested(patch: Patch) -> None:
-    patch.setattr(prompts, "triable", lambda book, state, seat: range(len(book.content.bodies)))
+    patch.setattr(prompts, "triable", lambda rules, state, seat: range(len(rules.content.bodies)))
 
 
 def silence_is_no_answer(patch: Patch) -> None:
@@ -79,9 +81,9 @@ def silence_is_no_answer(patch: Patch) -> None:
 
 
 def a_refusal_leaves_a_trace(patch: Patch) -> None:
-    def admit(book: Any, state: Any, seat: int, action: Any) -> None:
+    def admit(rules: Any, state: Any, seat: int, action: Any) -> None:
         try:
-            right(book, state, seat, action)
+            right(rules, state, seat, action)
         except Rejected:
             state.passed ^= 1
             raise
@@ -91,8 +93,8 @@ def a_refusal_leaves_a_trace(patch: Patch) -> None:
 
 
 def a_view_tells_the_next_card(patch: Patch) -> None:
-    def leaky(book: Any, state: Any, viewer: int) -> dict[str, Any]:
-        return {**right(book, state, viewer), "next": state.draw[-1:]}
+    def leaky(rules: Any, state: Any, viewer: int) -> dict[str, Any]:
+        return {**right(rules, state, viewer), "next": state.draw[-1:]}
 
     right = view_private.private
     patch.setattr(view_private, "private", leaky)
@@ -104,11 +106,11 @@ def who_could_answer_is_asked(patch: Patch) -> None:
     content = PACKAGE.parse_content(PACKAGE.default_edition())
     counters = {copy for copy, card in enumerate(content.copies) if content.cards[card].answers}
 
-    def awaited(book: Any, state: Any) -> int:
+    def awaited(rules: Any, state: Any) -> int:
         return sum(
             1 << seat
             for seat, hand in enumerate(state.hands)
-            if right(book, state) >> seat & 1 and (not state.stack or counters.intersection(hand))
+            if right(rules, state) >> seat & 1 and (not state.stack or counters.intersection(hand))
         )
 
     right = card_stack.awaited

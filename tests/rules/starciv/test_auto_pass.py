@@ -108,8 +108,8 @@ def test_a_turn_in_which_somebody_could_win_is_asked_about(
     others = ({"hand": ["subsidy"]}, {"hand": ["subsidy"]})
     poor = at("CARDS", {"technologies": owned, "credits": 0}, *others)
     assert isinstance(poor.game, StarCivilisations)
-    book, income = poor.game.book, treasury.income(poor.game.book, poor.state, 0)[0]
-    price = treasury.price(book, poor.state, 0, 25) + book.constants.debt_limit - income
+    rules, income = poor.game.rules, treasury.income(poor.game.rules, poor.state, 0)[0]
+    price = treasury.price(rules, poor.state, 0, 25) + rules.constants.debt_limit - income
     play = at("CARDS", {"technologies": owned, "credits": price - short}, *others)
     play.send(1, {"do": "auto_pass", "until": until})
     assert waited(play) == asked

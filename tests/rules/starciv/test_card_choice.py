@@ -28,7 +28,7 @@ def with_credits(purse: int, **more: Any) -> Play[State]:
 
 
 def worth(play: Play[State], card: str) -> float:
-    return card_choice.worth_keeping(game_of(play).book, play.state, 0, card)
+    return card_choice.worth_keeping(game_of(play).rules, play.state, 0, card)
 
 
 def discarded(play: Play[State], bot: Bot) -> tuple[str, ...]:
@@ -91,8 +91,8 @@ def asked_next(play: Play[State]) -> Any:
 
 
 def test_the_reason_for_a_grant_names_the_technology_and_both_prices() -> None:
-    book = game_of(play := at("CARDS", {"credits": 30, "hand": ["research-grant"]}, {})).book
-    why = card_choice.reason(book, play.state, 0, act.PlayCard("research-grant", act.Target(technology=8)))
+    rules = game_of(play := at("CARDS", {"credits": 30, "hand": ["research-grant"]}, {})).rules
+    why = card_choice.reason(rules, play.state, 0, act.PlayCard("research-grant", act.Target(technology=8)))
     assert (why.key, why.params) == (
         "card_cheaper",
         {"card": "research-grant", "technology": 8, "price": 10, "before": 25},

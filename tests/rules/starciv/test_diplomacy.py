@@ -37,8 +37,8 @@ def game_of(play: Play[State]) -> StarCivilisations:
 
 
 def offer(play: Play[State]) -> tuple[float, dict[str, Any]] | None:
-    book = game_of(play).book
-    found = diplomacy.best_offer(book, appraiser(book), play.state, 0, SeededChance(1))
+    rules = game_of(play).rules
+    found = diplomacy.best_offer(rules, appraiser(rules), play.state, 0, SeededChance(1))
     return None if found is None else (found[0], as_data(found[1]))
 
 
@@ -49,10 +49,10 @@ def test_an_offer_brings_both_something_and_is_accepted() -> None:
     assert found is not None
     gain, said = found
     assert gain > diplomacy.MARGIN
-    book, judge = game_of(play).book, appraiser(game_of(play).book)
+    rules, judge = game_of(play).rules, appraiser(game_of(play).rules)
     before = judge.shares(play.state)
     play.send(0, said)
-    reply, reason = diplomacy.reply(book, judge, play.state, 1, SeededChance(1))
+    reply, reason = diplomacy.reply(rules, judge, play.state, 1, SeededChance(1))
     assert reply is not None
     assert reason.key == "deal"
     play.send(1, as_data(reply))
@@ -74,9 +74,9 @@ def test_the_technology_that_opens_trade_is_worth_more_with_an_ally_to_trade_wit
     for ally in (IRON, {**IRON, "technologies": []}, {**IRON, "allies": []}):
         mine = {**COPPER, "technologies": [], "allies": [1] if ally["allies"] else []}
         play = at("TECH", mine, ally, LEADER, options=TRADE)
-        book = game_of(play).book
-        worths.append(diplomacy.worth_of_trading(book, appraiser(book), play.state, 0, SeededChance(1)))
-        assert captain.opens_trade(book, play.state, 1)
+        rules = game_of(play).rules
+        worths.append(diplomacy.worth_of_trading(rules, appraiser(rules), play.state, 0, SeededChance(1)))
+        assert captain.opens_trade(rules, play.state, 1)
     able, unable, stranger = worths
     assert able == 2 * unable > 0
     assert stranger == 0
@@ -88,8 +88,8 @@ def test_who_is_rich_helps_an_ally_in_need_within_the_limit_of_gifts() -> None:
     given = []
     for giver, receiver in ((rich, poor), (rich, {**poor, "credits": 5}), ({**rich, "credits": 9}, poor)):
         play = at("CARDS", giver, receiver, {}, options=TRADE)
-        book = game_of(play).book
-        given.append([as_data(gift) for gift, _ in diplomacy._gifts(book, appraiser(book), play.state, 0)])
+        rules = game_of(play).rules
+        given.append([as_data(gift) for gift, _ in diplomacy._gifts(rules, appraiser(rules), play.state, 0)])
     assert given == [[{"do": "gift", "player": 1, "credits": 10}], [], []]
 
 

@@ -89,9 +89,9 @@ def test_nothing_is_taken_back_while_a_card_may_be_answered() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_rules_can_be_read(language: str) -> None:
-    book = rule_book(language, PACKAGE.default_edition())
-    assert book is not None
-    assert len(book.numbers()) > 100
+    rules = rule_book(language, PACKAGE.default_edition())
+    assert rules is not None
+    assert len(rules.numbers()) > 100
 
 
 def test_advice_is_the_best_of_what_an_admiral_weighs_and_names_the_next_best() -> None:
@@ -144,11 +144,11 @@ def with_the_attack(game: StarCivilisations, state: State, seat: int) -> float:
     action = advise(game, state, asked, SeededChance(3)).action
     if not isinstance(action, Attempt):
         return chances(state)[seat]
-    attack = lookahead.attempt_on(game.book, state, seat, game.book.content.body_index[action.body])
+    attack = lookahead.attempt_on(game.rules, state, seat, game.rules.content.body_index[action.body])
     holder = NOBODY if attack.kind == "natives" else attack.defender
     owner = holder if attack.kind == "player" else NOBODY
     won = lookahead.won(state, seat, attack.body, owner, attack.fee, home=attack.home)
-    lost = lookahead.lost(game.book, state, seat, holder, attack.fee)
+    lost = lookahead.lost(game.rules, state, seat, holder, attack.fee)
     return attack.chance * chances(won)[seat] + (1 - attack.chance) * chances(lost)[seat]
 
 
@@ -180,8 +180,8 @@ def test_under_a_round_limit_hardly_any_purchase_beats_what_is_advised() -> None
             heeded = after(heeded, seat, advised.action)
         ways = [
             after(state, seat, Buy(n, system))
-            for n in prompts.buyable(game.book, state, seat)
-            for system in prompts.systems_for(game.book, n)
+            for n in prompts.buyable(game.rules, state, seat)
+            for system in prompts.systems_for(game.rules, n)
         ]
         over = [after(way, seat, prompts.END) for way in (state, *ways) if way.phase == "TECH"]
         missed.append(max(judge(game, way, seat) for way in over) - judge(game, heeded, seat))

@@ -15,12 +15,12 @@ from games.engine.playout import Playout
 from games.rules.starciv import holdings, invariants, resampling
 from games.rules.starciv.content import load_edition
 from games.rules.starciv.package import PACKAGE
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import Stacked, State
 from tests.rules.starciv.positions import at
 
-BOOK = Book(
+BOOK = Rules(
     PACKAGE.parse_content(load_edition()),
     PACKAGE.parse_options({}),
     3,

@@ -122,7 +122,7 @@ def test_a_card_that_keeps_somebody_from_the_last_technology_is_kept(purse: int,
     mine = {"hand": ["market-crash", "astone-reactor", "neutrino-cannon"], "credits": -9}
     play = at("UPKEEP", mine, {**RICH, "credits": purse, "bodies": ["Shtaa", "Delta-7"]})
     game = game_of(play)
-    worth = {slug: worth_keeping(game.book, play.state, 0, slug) for slug in mine["hand"]}  # type: ignore[attr-defined]
+    worth = {slug: worth_keeping(game.rules, play.state, 0, slug) for slug in mine["hand"]}  # type: ignore[attr-defined]
     assert (max(worth, key=lambda slug: worth[slug]) == "market-crash") == kept
 
 
@@ -159,7 +159,7 @@ def test_nobody_gives_up_a_body_for_one_that_is_not_theirs() -> None:
     mine = {"technologies": [8, 9, 10, 1, 2, 3], "bodies": ["Shtaa"]}
     play = at("COLONISE", mine, {"technologies": [23], "bodies": ["Faat"]}, dice=(5, 3, 2, 1))
     game = game_of(play)
-    bodies = (game.content.bodies[index] for index in prompts.triable(game.book, play.state, 0))
+    bodies = (game.content.bodies[index] for index in prompts.triable(game.rules, play.state, 0))
     body = next(one.name for one in bodies if one.stands_in)
     play.send(0, {"do": "attempt", "body": body})
     shown = game.render(play.state, asked(play, 1))

@@ -69,7 +69,7 @@ def test_a_card_that_is_countered_is_aimed_at_nobody() -> None:
         (0, counter, {"card": 2}),
     ):
         play.send(seat, {"do": "play_card", "card": card, "target": target})
-        asked.append({one for one in range(3) if card_stack.aimed_at(play.game.book, play.state, one)})
+        asked.append({one for one in range(3) if card_stack.aimed_at(play.game.rules, play.state, one)})
         assert aimed_at(play) == asked[-1]
     assert asked == [{1}, {0}, {1, 2}]
 

@@ -17,11 +17,11 @@ from games.rules.starciv import combat, odds
 from games.rules.starciv.content import load_edition
 from games.rules.starciv.effects import Fleet
 from games.rules.starciv.package import PACKAGE
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 
-BOOK = Book(
+BOOK = Rules(
     PACKAGE.parse_content(load_edition()),
     PACKAGE.parse_options({}),
     2,

@@ -180,14 +180,14 @@ def test_fleets(play: Play[State]) -> None:
             {"of": "card", "card": "overdrive", "by": 0, "value": [0, 0, 2]},
         ],
     }
-    book = play.game.book
-    anteo = book.content.body_index["Anteo"]
-    assert combat.natives_parts(book, play.state, anteo) == [
+    rules = play.game.rules
+    anteo = rules.content.body_index["Anteo"]
+    assert combat.natives_parts(rules, play.state, anteo) == [
         {"of": "natives", "value": [3, 4, 5]},
         {"of": "card", "card": "infiltration", "by": 0, "value": [0, -2, -1]},
     ]
-    laedo = book.content.body_index["Laedo"]
-    assert combat.natives_parts(book, play.state, laedo) == [{"of": "natives", "value": [3, 3, 2]}]
+    laedo = rules.content.body_index["Laedo"]
+    assert combat.natives_parts(rules, play.state, laedo) == [{"of": "natives", "value": [3, 3, 2]}]
 
 
 def test_fees(play: Play[State]) -> None:

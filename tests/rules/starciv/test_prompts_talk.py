@@ -152,7 +152,7 @@ def test_what_may_be_said_agrees_with_the_refusals() -> None:
                 continue
             for partner in game.render(state, prompt)["partners"]:
                 said = {
-                    word: allowed(game.book, state, prompt.seat, make(partner["seat"]))
+                    word: allowed(game.rules, state, prompt.seat, make(partner["seat"]))
                     for word, make in words.items()
                 }
                 assert {word: partner[word] for word in words} == said

@@ -37,7 +37,7 @@ def game_of(play: Play[State]) -> StarCivilisations:
 
 
 def peril(play: Play[State], state: State | None = None) -> Peril:
-    judge = appraiser(game_of(play).book)
+    judge = appraiser(game_of(play).rules)
     return Peril(judge, state or play.state, 0, SeededChance(1), 8)
 
 
@@ -68,10 +68,10 @@ def test_ruin_is_as_frequent_as_in_positions_dealt_again() -> None:
     play = table(
         "TECH", {"credits": -3}, {"hand": ["mutiny", "pirates", "sabotage", "ceasefire", "blockade"]}
     )
-    book, tries, met = game_of(play).book, 4000, 0
+    rules, tries, met = game_of(play).rules, 4000, 0
     for n in range(tries):
-        world = resample(book, play.state, 0, SeededChance(n))
-        met += any(book.slug(copy) == "pirates" for copy in (*world.hands[1], world.draw[-1]))
+        world = resample(rules, play.state, 0, SeededChance(n))
+        met += any(rules.slug(copy) == "pirates" for copy in (*world.hands[1], world.draw[-1]))
     assert peril(play).ruin(-3) == pytest.approx(met / tries, abs=0.02)
 
 
@@ -89,7 +89,7 @@ def test_what_was_seen_is_known_and_what_is_hidden_changes_nothing() -> None:
     play = table("TECH", {"credits": -5}, {"hand": ["pirates", "mutiny"]})
     unknown = peril(play).ruin(-5)
     for n in range(3):
-        assert peril(play, resample(game_of(play).book, play.state, 0, SeededChance(n))).ruin(-5) == unknown
+        assert peril(play, resample(game_of(play).rules, play.state, 0, SeededChance(n))).ruin(-5) == unknown
     shown = play.state.copy()
     shown.known = (sum(1 << copy for copy in shown.hands[1]), 0)
     assert peril(play, shown).ruin(-5) == 1

@@ -21,12 +21,12 @@ def why(
     """Why a seat with so many CG would buy nothing, an attack on Aether with that chance being planned."""
     options = {} if rounds is None else {"round_limit": rounds}
     play = at("TECH", {"credits": purse, "technologies": list(technologies)}, {}, options=options)
-    book = game_of(play).book
+    rules = game_of(play).rules
     if chance is None:
-        return reason_to_save(book, play.state)
-    attempt = lookahead.attempt_on(book, play.state, 0, book.content.body_index["Aether"])
+        return reason_to_save(rules, play.state)
+    attempt = lookahead.attempt_on(rules, play.state, 0, rules.content.body_index["Aether"])
     attempt.chance = chance
-    return reason_to_save(book, play.state, attempt)
+    return reason_to_save(rules, play.state, attempt)
 
 
 def test_the_last_technology_is_named_with_its_price_and_what_is_missing() -> None:

@@ -67,7 +67,7 @@ def test_with_trade_embargo_is_in_the_deck() -> None:
 def test_every_count_of_a_game_begins_at_nought() -> None:
     """SC-18: draws are numbered from 0; SC-1.3: nobody has agreed to anything; SC-5.8: the first turn is number 1."""
     game = PACKAGE.bind_with_defaults(2, {})
-    state = blank(game.book)
+    state = blank(game.rules)
     assert (state.draws, state.serial, state.turn, state.active, state.agreed) == (0, 0, 0, 0, 0)
     assert [living for living in range(8) if state.living(living)] == [0, 1]
 

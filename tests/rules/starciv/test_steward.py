@@ -31,7 +31,7 @@ def test_a_steward_goes_into_no_debt_for_an_attack() -> None:
 def test_a_steward_attacks_nobodys_body() -> None:
     play = at("COLONISE", {"credits": 90, "technologies": [8, 9, 10]}, {"bodies": ["IM-6"]}, {})
     assert isinstance(play.game, StarCivilisations)
-    assert not is_safe(play.game.book, play.state, 0, act.Attempt("IM-6"))
+    assert not is_safe(play.game.rules, play.state, 0, act.Attempt("IM-6"))
 
 
 def test_stewards_choose_no_debt_in_a_whole_game() -> None:

@@ -27,7 +27,7 @@ def table(**more: Any) -> Play[State]:
 
 
 def of(play: Play[State], give: tuple[Term, ...] = (), take: tuple[Term, ...] = ()) -> tuple[int, int]:
-    return effect(play.game.book, play.state, 0, 1, give, take)
+    return effect(play.game.rules, play.state, 0, 1, give, take)
 
 
 @pytest.mark.parametrize(

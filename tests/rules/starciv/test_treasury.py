@@ -82,10 +82,10 @@ def test_every_price_is_the_sum_of_its_parts() -> None:
 
 def test_prices_at_once_are_the_prices_one_by_one() -> None:
     play = at("TECH", {"secrets": ["ansible"], "technologies": [8]}, {})
-    book, state = play.game.book, play.state
+    rules, state = play.game.rules, play.state
     numbers = range(1, 26)
-    assert treasury.prices(book, state, 0, numbers) == [
-        (n, treasury.price(book, state, 0, n)) for n in numbers
+    assert treasury.prices(rules, state, 0, numbers) == [
+        (n, treasury.price(rules, state, 0, n)) for n in numbers
     ]
 
 

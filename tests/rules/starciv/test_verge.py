@@ -29,7 +29,7 @@ def chance(play: Play[State], seat: int = 0) -> float:
 
 def short(play: Play[State], seat: int = 0) -> tuple[int, int, int]:
     """Purse, income and price of the seat's next turn."""
-    found = verge.next_turn(game_of(play).book, play.state, seat)
+    found = verge.next_turn(game_of(play).rules, play.state, seat)
     assert found is not None
     return found.purse, found.income, found.price
 
@@ -67,14 +67,14 @@ def test_several_technologies_are_no_certainty() -> None:
 def test_an_opponent_who_wins_next_turn_is_told_and_so_is_an_assault_that_prevents_it() -> None:
     """SC-8.6; the leader's purse is not spent any more before the turn."""
     far = at("UPKEEP", {"hand": ["mutiny"]}, leader(205))
-    assert verge.coming_win(game_of(far).book, far.state) is not None
+    assert verge.coming_win(game_of(far).rules, far.state) is not None
     assert chance(far, 1) > 0.9
     near = at("COLONISE", {"credits": 50, "technologies": list(range(1, 23))}, leader(205))
-    book = game_of(near).book
-    coming = verge.next_turn(book, near.state, 1)
+    rules = game_of(near).rules
+    coming = verge.next_turn(rules, near.state, 1)
     assert coming is not None
-    blow = max(one for _, one in verge.blows(book, near.state, coming, 0))
-    found = verge.coming_win(book, near.state)
+    blow = max(one for _, one in verge.blows(rules, near.state, coming, 0))
+    found = verge.coming_win(rules, near.state)
     assert found is not None
     assert found[0] == 1
     assert found[1] <= 1 - blow < 1
@@ -85,7 +85,7 @@ def test_a_base_may_be_lost_to_who_can_buy_the_way_to_it(purse: int, certain: bo
     """SC-7, SC-8.6: whoever plays before the leader, and is rich, buys access and arms and assaults in one turn."""
     rich = {"technologies": [8, 9, 14, 19], "credits": purse}
     play = at("UPKEEP", {"hand": ["mutiny"]}, rich, leader(225))
-    found = verge.coming_win(game_of(play).book, play.state)
+    found = verge.coming_win(game_of(play).rules, play.state)
     assert found is not None
     assert found[0] == 2
     assert (found[1] > 0.9) is certain
@@ -93,7 +93,7 @@ def test_a_base_may_be_lost_to_who_can_buy_the_way_to_it(purse: int, certain: bo
 
 def test_what_the_active_player_may_still_spend_is_not_counted_as_saved() -> None:
     play = at("TECH", leader(205), {})
-    assert verge.coming_win(game_of(play).book, play.state) is None
+    assert verge.coming_win(game_of(play).rules, play.state) is None
 
 
 def last(phase: str, *players: dict[str, Any], active: int = 1) -> Play[State]:
@@ -120,14 +120,14 @@ def test_in_the_last_turn_of_all_the_ranking_is_known(
     ahead, behind = {"technologies": [1, 3]}, {"technologies": [3], "hand": ["mutiny"], "credits": purse}
     play = last(phase, ahead, behind)
     play.state.phase = phase
-    book = game_of(play).book
-    assert last_turn.decided(book, play.state) == winners
+    rules = game_of(play).rules
+    assert last_turn.decided(rules, play.state) == winners
     assert chance(play, winners[0]) == 1
 
 
 def test_with_a_turn_to_come_nothing_is_decided() -> None:
     play = last("UPKEEP", {"technologies": [1, 3], "hand": ["mutiny"]}, {}, active=0)
-    assert last_turn.decided(game_of(play).book, play.state) is None
+    assert last_turn.decided(game_of(play).rules, play.state) is None
 
 
 @pytest.mark.parametrize(("purse", "winners"), [(-10, (0,)), (100, None)])
@@ -136,4 +136,4 @@ def test_a_home_base_within_reach_keeps_the_ranking_open(purse: int, winners: tu
     behind = {"technologies": [3], "bodies": ["Aether"], "credits": purse}
     play = last("COLONISE", {"technologies": [1, 3, 4]}, behind)
     play.state.phase = "COLONISE"
-    assert last_turn.decided(game_of(play).book, play.state) == winners
+    assert last_turn.decided(game_of(play).rules, play.state) == winners

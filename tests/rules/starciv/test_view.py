@@ -178,7 +178,7 @@ def test_what_the_dice_come_to_is_seen_while_they_may_still_change() -> None:
 def test_before_the_picks_there_are_no_colonisations() -> None:
     """SC-2.7: nobody is active yet, and nothing is owned or priced."""
     game = PACKAGE.bind_with_defaults(2, {})
-    seen = game.view(blank(game.book), 0)
+    seen = game.view(blank(game.rules), 0)
     assert (seen["phase"], seen["owners"], "colonisations" in seen) == ("SETUP", {}, False)
     assert set(seen["me"]) == {"seat", "hand"}
     assert all(not {"landing", "race", "income", "auto_pass"} & player.keys() for player in seen["players"])

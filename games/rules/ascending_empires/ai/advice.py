@@ -10,25 +10,25 @@ from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import attacks, flight, ships
 from games.rules.ascending_empires.content import COLOURS
 from games.rules.ascending_empires.geometry import NOWHERE, within
-from games.rules.ascending_empires.rules import Book
+from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import NOBODY, State
 
 
-def reason(book: Book, state: State, seat: int, action: Action) -> Reason:
+def reason(rules: Rules, state: State, seat: int, action: Action) -> Reason:
     """The reason for an answer of the seat."""
     match action:
         case act.Navigate():
-            return _flick(book, state, seat, action)
+            return _flick(rules, state, seat, action)
         case act.Mine():
-            return Reason("mine", {"hole": action.hole, "points": book.edition.actions.mine[action.troops]})
+            return Reason("mine", {"hole": action.hole, "points": rules.edition.actions.mine[action.troops]})
         case act.Build():
             return Reason(f"build_{action.facility}", {"hole": action.hole})
         case act.Develop():
-            return _develop(book, state, seat, action)
+            return _develop(rules, state, seat, action)
         case act.Land():
-            hole = book.board.orbit_of(state.spot(action.ship))
+            hole = rules.board.orbit_of(state.spot(action.ship))
             key = "settle" if state.owner[hole] == NOBODY else "reinforce"
-            return Reason(key, {"hole": book.name(hole)})
+            return Reason(key, {"hole": rules.name(hole)})
         case act.Recruit():
             return Reason("recruit", {"troops": sum(action.troops.values())})
         case act.Withdraw():
@@ -51,16 +51,16 @@ def _plain(state: State, action: Action) -> Reason:
     return Reason("pass")
 
 
-def _develop(book: Book, state: State, seat: int, action: act.Develop) -> Reason:
+def _develop(rules: Rules, state: State, seat: int, action: act.Develop) -> Reason:
     colour = COLOURS.index(action.colour)
     level = state.levels[seat][colour] + 1
-    first = book.discovered(state, colour) < level
+    first = rules.discovered(state, colour) < level
     return Reason("discover" if first else "develop", {"colour": action.colour, "level": level})
 
 
-def _flick(book: Book, state: State, seat: int, action: act.Navigate) -> Reason:
+def _flick(rules: Rules, state: State, seat: int, action: act.Navigate) -> Reason:
     """What comes of a flick that goes as it is meant to."""
-    outcome = flight.fly(book, state, action.ship, action.dx, action.dy, action.power)
+    outcome = flight.fly(rules, state, action.ship, action.dx, action.dy, action.power)
     ram = flight.rammed(outcome, seat)
     params: dict[str, Any] = {"ship": action.ship}
     if ram:
@@ -68,13 +68,13 @@ def _flick(book: Book, state: State, seat: int, action: act.Navigate) -> Reason:
     rest = {key: (x, y) for key, x, y in outcome["final"]}.get(action.ship)
     if rest is None:
         return Reason("flick", params)
-    reach = attacks.reach(book, state, seat)
+    reach = attacks.reach(rules, state, seat)
     for key, spot in zip(state.fleet, state.spots, strict=True):
         if ships.seat_of(key) != seat and within(rest, spot, reach):
             return Reason("flick_press", {**params, "enemy": key})
-    hole = book.board.orbit_of(rest)
-    if hole == NOWHERE or hole in book.home_of:
+    hole = rules.board.orbit_of(rest)
+    if hole == NOWHERE or hole in rules.home_of:
         return Reason("flick", params)
     owner = state.owner[hole]
     why = "flick_settle" if owner == NOBODY else "flick_home" if owner == seat else "flick_blockade"
-    return Reason(why, {**params, "hole": book.name(hole)})
+    return Reason(why, {**params, "hole": rules.name(hole)})

@@ -13,7 +13,7 @@ from games.engine.chance import Chance
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import move_generation, ships
 from games.rules.ascending_empires.content import Spot
-from games.rules.ascending_empires.rules import Book
+from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import State
 
 RESOLUTION = 1_000_000
@@ -23,14 +23,14 @@ FARTHEST = 900_000
 """Ways longer than this (mbu) are not tried."""
 
 
-def shot(book: Book, start: Spot, goal: Spot, way: float) -> tuple[int, int, int]:
+def shot(rules: Rules, start: Spot, goal: Spot, way: float) -> tuple[int, int, int]:
     """The flick from ``start`` in the direction of ``goal`` that goes ``way`` mbu if nothing stops it."""
-    return pointed(book, goal[0] - start[0], goal[1] - start[1], way)
+    return pointed(rules, goal[0] - start[0], goal[1] - start[1], way)
 
 
-def pointed(book: Book, dx: float, dy: float, way: float) -> tuple[int, int, int]:
+def pointed(rules: Rules, dx: float, dy: float, way: float) -> tuple[int, int, int]:
     """A flick (dx, dy, power) in a direction, for a way in mbu."""
-    physics = book.edition.physics
+    physics = rules.edition.physics
     length = hypot(dx, dy) or 1.0
     most = physics.direction_max
     x, y = round(dx / length * most), round(dy / length * most)
@@ -44,9 +44,11 @@ def turned(dx: int, dy: int, degrees: float) -> tuple[float, float]:
     return dx * c - dy * s, dx * s + dy * c
 
 
-def unsteady(book: Book, action: act.Navigate, degrees: float, share: float, chance: Chance) -> act.Navigate:
+def unsteady(
+    rules: Rules, action: act.Navigate, degrees: float, share: float, chance: Chance
+) -> act.Navigate:
     """The flick of a hand that errs: angle and power with these standard deviations."""
-    physics = book.edition.physics
+    physics = rules.edition.physics
     x, y = turned(action.dx, action.dy, degrees * normal(chance))
     factor = physics.direction_max / (hypot(x, y) or 1.0)
     power = round(action.power * (1.0 + share * normal(chance)))
@@ -60,20 +62,20 @@ def normal(chance: Chance) -> float:
     return sqrt(-2.0 * log(one)) * cos(2.0 * pi * other)
 
 
-def targets(book: Book, state: State, seat: int, start: Spot) -> list[tuple[int, Spot, float]]:
+def targets(rules: Rules, state: State, seat: int, start: Spot) -> list[tuple[int, Spot, float]]:
     """What a ship may go for, nearest first: distance, centre, and how far before the centre to stop (mbu)."""
     found = []
-    ring = (book.board.touch + book.board.orbit) / 2
-    here = book.board.orbit_of(start)
-    for hole, centre in enumerate(book.board.centres):
-        if hole != here and hole not in book.home_of:
+    ring = (rules.board.touch + rules.board.orbit) / 2
+    here = rules.board.orbit_of(start)
+    for hole, centre in enumerate(rules.board.centres):
+        if hole != here and hole not in rules.home_of:
             found.append((round(_apart(start, centre)), centre, ring))
-    reach = book.board.short * 0.8
+    reach = rules.board.short * 0.8
     for key, spot in zip(state.fleet, state.spots, strict=True):
         if ships.seat_of(key) != seat:
             distance = round(_apart(start, spot))
             found.append((distance, spot, reach))
-            found.append((distance, spot, -book.board.gap))  # beyond it: a ram
+            found.append((distance, spot, -rules.board.gap))  # beyond it: a ram
     return sorted(one for one in found if one[0] < FARTHEST)
 
 
@@ -82,16 +84,16 @@ def _apart(a: Spot, b: Spot) -> float:
 
 
 def aimed(
-    book: Book, state: State, seat: int, chance: Chance, number: int, wild: int
+    rules: Rules, state: State, seat: int, chance: Chance, number: int, wild: int
 ) -> Iterator[act.Navigate]:
     """For each own ship: shots at its ``number`` nearest targets, then ``wild`` ones in any direction."""
-    physics = book.edition.physics
+    physics = rules.edition.physics
     for key in move_generation.own_ships(state, seat):
         start = state.spot(key)
-        for distance, goal, before in targets(book, state, seat, start)[:number]:
-            yield act.Navigate(key, *shot(book, start, goal, distance - before))
+        for distance, goal, before in targets(rules, state, seat, start)[:number]:
+            yield act.Navigate(key, *shot(rules, start, goal, distance - before))
         for _ in range(wild):
             angle = 360.0 * chance.below(0, RESOLUTION, "aim") / RESOLUTION
             way = 60_000.0 + chance.below(1, 700_000, "power")
             dx, dy = turned(physics.direction_max, 0, angle)
-            yield act.Navigate(key, *pointed(book, dx, dy, way))
+            yield act.Navigate(key, *pointed(rules, dx, dy, way))

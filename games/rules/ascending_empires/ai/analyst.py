@@ -49,11 +49,11 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
     sampled = True
 
     def __init__(self, game: AscendingEmpires) -> None:
-        book = game.book
-        found = nearest(calibrations("games.rules.ascending_empires"), book.seats)
-        super().__init__(EmpiresForeteller(book, found.in_order(EmpiresForeteller.names)), found.trust)
+        rules = game.rules
+        found = nearest(calibrations("games.rules.ascending_empires"), rules.seats)
+        super().__init__(EmpiresForeteller(rules, found.in_order(EmpiresForeteller.names)), found.trust)
         self.game = game
-        self.chancy = bool(book.wobble)
+        self.chancy = bool(rules.wobble)
 
     def weigh(
         self, state: State, prompt: Prompt, chance: Chance, *, played: Action, thorough: bool
@@ -67,7 +67,7 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
         values.sort(key=lambda pair: -pair[0])
         if thorough:
             values = self._looked_into(state, seat, values, played, chance)
-        return [Choice(value, one, reason(self.game.book, state, seat, one)) for value, one in values]
+        return [Choice(value, one, reason(self.game.rules, state, seat, one)) for value, one in values]
 
     def same(self, one: Action, other: Action) -> bool:
         """Whether a screen words two answers alike: ships of an attack and the piece for a city are left out."""
@@ -75,7 +75,7 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
 
     def _answers(self, state: State, seat: int) -> Iterator[Action]:
         """What is weighed: the same whatever lies face down."""
-        for one in prompts.FORM.legal_actions(self.game.book, state, seat, SeededChance("answers")):
+        for one in prompts.FORM.legal_actions(self.game.rules, state, seat, SeededChance("answers")):
             if _judged(one):
                 yield one
 
@@ -98,7 +98,7 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
 
     def _played_on(self, state: State, seat: int, action: Action, chance: Chance) -> State:
         """The position when the seat's next turn begins, or the game is over."""
-        until = state.turn + len(flow.still_playing(self.game.book, state))
+        until = state.turn + len(flow.still_playing(self.game.rules, state))
         return played_on(
             self.game, state, Move(seat, action), QuickPilot(), chance, lambda at: at.turn >= until
         )

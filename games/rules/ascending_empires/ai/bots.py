@@ -78,7 +78,7 @@ class Pilot(Bot):
     def choose(self, game: AscendingEmpires, state: State, prompt: Prompt, chance: Chance) -> Action:
         action = self.ranked(game, state, prompt, chance)[0].action
         if isinstance(action, act.Navigate):
-            return aim.unsteady(game.book, action, self.skill.angle, self.skill.power, chance)
+            return aim.unsteady(game.rules, action, self.skill.angle, self.skill.power, chance)
         return action
 
     def advise(self, game: AscendingEmpires, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
@@ -87,7 +87,7 @@ class Pilot(Bot):
             Choice(
                 1.0 / (1.0 + exp(-idea.value / SCALE)),
                 idea.action,
-                reason(game.book, state, prompt.seat, idea.action),
+                reason(game.rules, state, prompt.seat, idea.action),
             )
             for idea in self.ranked(game, state, prompt, chance)
         ]
@@ -116,12 +116,12 @@ class Pilot(Bot):
             if not isinstance(action, act.Navigate):
                 yield action
         if state.phase in ("action", "moving"):
-            yield from aim.aimed(game.book, state, prompt.seat, chance, self.skill.shots, self.skill.wild)
+            yield from aim.aimed(game.rules, state, prompt.seat, chance, self.skill.shots, self.skill.wild)
 
     def _glance(
         self, game: AscendingEmpires, state: State, seat: int, action: Action, chance: Chance
     ) -> Idea:
-        value = worth(game.book, imagined(game, state, seat, action, chance), seat, self.skill.weights)
+        value = worth(game.rules, imagined(game, state, seat, action, chance), seat, self.skill.weights)
         if self.skill.mood:
             value += self.skill.mood * aim.normal(chance)
         return Idea(action, value)
@@ -132,8 +132,8 @@ class Pilot(Bot):
         assert isinstance(action, act.Navigate)
         total = 0.0
         for _ in range(skill.tries):
-            flick = aim.unsteady(game.book, action, skill.angle, skill.power, chance)
-            total += worth(game.book, imagined(game, state, seat, flick, chance), seat, skill.weights)
+            flick = aim.unsteady(game.rules, action, skill.angle, skill.power, chance)
+            total += worth(game.rules, imagined(game, state, seat, flick, chance), seat, skill.weights)
         return Idea(action, total / skill.tries)
 
     def _searched(
@@ -171,17 +171,17 @@ class Ace(Pilot):
         self, game: AscendingEmpires, state: State, seat: int, action: Action, chance: Chance
     ) -> float:
         """How much better the best next use of a point makes it, in points."""
-        book, weights = game.book, self.skill.weights
+        rules, weights = game.rules, self.skill.weights
         there = stepped(game, state, seat, action, chance)
         if there.phase != "moving" or there.active != seat:
             return 0.0
-        now = worth(book, imagined(game, there, seat, prompts.END_MOVE, chance), seat, weights)
+        now = worth(rules, imagined(game, there, seat, prompts.END_MOVE, chance), seat, weights)
         following = [
-            *move_generation.landings(book, there, seat),
-            *move_generation.launches(book, there, seat, chance),
+            *move_generation.landings(rules, there, seat),
+            *move_generation.launches(rules, there, seat, chance),
         ]
-        following += aim.aimed(book, there, seat, chance, NEXT_SHOTS, 0)
-        values = [worth(book, imagined(game, there, seat, one, chance), seat, weights) for one in following]
+        following += aim.aimed(rules, there, seat, chance, NEXT_SHOTS, 0)
+        values = [worth(rules, imagined(game, there, seat, one, chance), seat, weights) for one in following]
         return max(0.0, *(value - now for value in values)) if values else 0.0
 
     def _searched(
@@ -196,7 +196,7 @@ class Ace(Pilot):
                 assert isinstance(idea.action, act.Navigate)
                 for _ in range(4):
                     flick = aim.unsteady(
-                        game.book, idea.action, 4.0 / (number + 1), 0.08 / (number + 1), chance
+                        game.rules, idea.action, 4.0 / (number + 1), 0.08 / (number + 1), chance
                     )
                     found.append(self._tried(game, state, seat, Idea(flick, 0.0), chance))
             found.sort(key=lambda idea: -idea.value)
@@ -207,8 +207,8 @@ def stepped(game: AscendingEmpires, state: State, seat: int, action: Action, cha
     """The position after a legal answer, where the game goes on from there."""
     draft = state.copy()
     turn = Turn(draft, chance)
-    execution.perform(game.book, draft, turn, seat, action)
-    flow.advance(game.book, draft, turn, execution.carry_out)
+    execution.perform(game.rules, draft, turn, seat, action)
+    flow.advance(game.rules, draft, turn, execution.carry_out)
     return draft
 
 
@@ -216,15 +216,15 @@ def imagined(game: AscendingEmpires, state: State, seat: int, action: Action, ch
     """The position after a legal answer, and after the attacks that would follow if the move ended there."""
     draft = state.copy()
     turn = Turn(draft, chance)
-    execution.perform(game.book, draft, turn, seat, action)
+    execution.perform(game.rules, draft, turn, seat, action)
     if draft.active == seat and draft.phase == "moving":
         draft.points = 0
-    flow.advance(game.book, draft, turn, execution.carry_out)
+    flow.advance(game.rules, draft, turn, execution.carry_out)
     while draft.phase == "attacking":
-        attack = default_attack(game.book, draft)
+        attack = default_attack(game.rules, draft)
         assert attack is not None
-        execution.carry_out(game.book, draft, turn, attack)
-        flow.advance(game.book, draft, turn, execution.carry_out)
+        execution.carry_out(game.rules, draft, turn, attack)
+        flow.advance(game.rules, draft, turn, execution.carry_out)
     return draft
 
 
@@ -242,7 +242,7 @@ class GreedyBot(Bot):
         seat = prompt.seat
         best, found = game.default_action(state, prompt), -1e9
         for action in self.ideas(game, state, prompt, chance):
-            value = worth(game.book, after(game, state, seat, action, chance), seat, self.weights)
+            value = worth(game.rules, after(game, state, seat, action, chance), seat, self.weights)
             if value > found:
                 best, found = action, value
         return best
@@ -253,7 +253,7 @@ class GreedyBot(Bot):
             if not isinstance(action, act.Navigate):
                 yield action
         if state.phase in ("action", "moving"):
-            yield from aim.aimed(game.book, state, prompt.seat, chance, SHOTS, 1)
+            yield from aim.aimed(game.rules, state, prompt.seat, chance, SHOTS, 1)
 
 
 def after(game: AscendingEmpires, state: State, seat: int, action: Action, chance: Chance) -> State:

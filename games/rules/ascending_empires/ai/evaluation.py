@@ -7,7 +7,7 @@ import msgspec
 from games.rules.ascending_empires import scoring, ships
 from games.rules.ascending_empires.content import COLOURS, TOP_LEVEL
 from games.rules.ascending_empires.geometry import NOWHERE, within
-from games.rules.ascending_empires.rules import Book
+from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import NOBODY, State
 
 Table = tuple[float, ...]
@@ -80,32 +80,32 @@ SPENT = 0.35
 """What is left of hopes in the very last turns."""
 
 
-def worth(book: Book, state: State, seat: int, weights: Weights = USUAL) -> float:
+def worth(rules: Rules, state: State, seat: int, weights: Weights = USUAL) -> float:
     """The seat's own worth, less a part of its best rival's."""
-    own = own_worth(book, state, seat, weights)
-    rivals = [own_worth(book, state, other, weights) for other in range(book.seats) if other != seat]
-    return own - weights.rival[book.seats - 2] * max(rivals)
+    own = own_worth(rules, state, seat, weights)
+    rivals = [own_worth(rules, state, other, weights) for other in range(rules.seats) if other != seat]
+    return own - weights.rival[rules.seats - 2] * max(rivals)
 
 
-def own_worth(book: Book, state: State, seat: int, weights: Weights) -> float:
+def own_worth(rules: Rules, state: State, seat: int, weights: Weights) -> float:
     """Score, and hopes by how much of the game is left."""
-    score = scoring.score(book, state, seat)
+    score = scoring.score(rules, state, seat)
     if state.reason:
         return score + (100.0 if state.winners == (seat,) else 0.0)
-    return score + time_left(book, state) * (
+    return score + time_left(rules, state) * (
         _pieces(state, seat, weights)
-        + of_planets(book, state, seat, weights)
-        + _research(book, state, seat, weights)
-        + _fleet(book, state, seat, weights)
+        + of_planets(rules, state, seat, weights)
+        + _research(rules, state, seat, weights)
+        + _fleet(rules, state, seat, weights)
     )
 
 
-def time_left(book: Book, state: State) -> float:
+def time_left(rules: Rules, state: State) -> float:
     """1 while there is time to use what one has, less as the last token comes near."""
     if state.taker != NOBODY:
         return 0.1
-    tokens = state.vp_supply / book.vp_supply
-    limit = book.options["round_limit"]
+    tokens = state.vp_supply / rules.vp_supply
+    limit = rules.options["round_limit"]
     rounds = 1.0 if not limit else max(0.0, (limit - state.round) / 12)
     return min(1.0, SPENT + tokens * 4, SPENT + rounds)
 
@@ -119,36 +119,36 @@ def _pieces(state: State, seat: int, weights: Weights) -> float:
     )
 
 
-def of_planets(book: Book, state: State, seat: int, weights: Weights) -> float:
+def of_planets(rules: Rules, state: State, seat: int, weights: Weights) -> float:
     """Troops at work, and cities to come in quadrants that have none."""
-    home = state.troops[book.homes[seat]]
+    home = state.troops[rules.homes[seat]]
     free, total = state.supply_troops[seat] + home, weights.home_troop * home
     held, crowned, towns, colonies = 0, 0, 0, 0
-    for hole in book.held(state, seat):
+    for hole in rules.held(state, seat):
         troops = state.troops[hole]
         ready = troops if troops < state.items(hole) else troops - 1
         value = weights.placed * ready - (weights.crowd if troops == 3 else 0.0)
         free += ready
-        bit = 1 << book.quadrant(hole)
+        bit = 1 << rules.quadrant(hole)
         held |= bit
         colonies += state.colonies[hole]
         if state.cities[hole]:
             crowned |= bit
         elif state.colonies[hole]:
             towns |= bit
-        if book.blockaded(state, hole):
+        if rules.blockaded(state, hole):
             value -= weights.blockaded * (0.5 + 0.2 * ready)
         total += value
-    total += weights.in_stock * (book.edition.pieces.colony - colonies)
+    total += weights.in_stock * (rules.edition.pieces.colony - colonies)
     total += weights.colony * (towns & ~crowned).bit_count()
     total += weights.footholds * (held & ~crowned).bit_count() + _capital(free, weights)
-    return total + _crowns(book, state, seat, crowned.bit_count(), weights)
+    return total + _crowns(rules, state, seat, crowned.bit_count(), weights)
 
 
-def _crowns(book: Book, state: State, seat: int, quadrants: int, weights: Weights) -> float:
+def _crowns(rules: Rules, state: State, seat: int, quadrants: int, weights: Weights) -> float:
     """Hope of cities in three or four quadrants: as many more as there are cities in stock."""
-    most = min(4, quadrants + book.stock(state, seat)["city"])
-    missing = scoring.quadrant_bonus(book, most) - scoring.quadrant_bonus(book, quadrants)
+    most = min(4, quadrants + rules.stock(state, seat)["city"])
+    missing = scoring.quadrant_bonus(rules, most) - scoring.quadrant_bonus(rules, quadrants)
     return weights.crowns[quadrants] * missing
 
 
@@ -157,15 +157,15 @@ def _capital(free: int, weights: Weights) -> float:
     return weights.capital[min(free, most)] + weights.more * max(0, free - most)
 
 
-def _research(book: Book, state: State, seat: int, weights: Weights) -> float:
+def _research(rules: Rules, state: State, seat: int, weights: Weights) -> float:
     """Levels, facilities for those that can be reached, and on the way to the next."""
     counts = [0] * len(COLOURS)
-    for hole in book.held(state, seat):
+    for hole in rules.held(state, seat):
         if state.labs[hole]:
             counts[state.faces[hole]] += state.labs[hole]
     total = 0.0
     for colour, found in enumerate(counts):
-        level, discovered = state.levels[seat][colour], book.discovered(state, colour)
+        level, discovered = state.levels[seat][colour], rules.discovered(state, colour)
         total += sum(weights.levels[colour][:level])
         for reached in range(level + 1, TOP_LEVEL + 1):
             prize = weights.levels[colour][reached - 1] + (reached if discovered < reached else 0)
@@ -177,23 +177,23 @@ def _research(book: Book, state: State, seat: int, weights: Weights) -> float:
     return total
 
 
-def _fleet(book: Book, state: State, seat: int, weights: Weights) -> float:
+def _fleet(rules: Rules, state: State, seat: int, weights: Weights) -> float:
     """Ships where they can do something; those that an enemy could destroy count less."""
     total = 0.0
     mine = [(key, spot) for key, spot in state.ships.items() if ships.seat_of(key) == seat]
     landed: dict[int, int] = {}
     for key, spot in mine:
         worth = weights.ship * (3.0 if ships.is_cruiser(key) else 1.0)
-        hole = book.board.orbit_of(spot)
-        if hole != NOWHERE and hole not in book.home_of:
-            worth += _post(book, state, seat, hole, landed.get(hole, 0), weights)
+        hole = rules.board.orbit_of(spot)
+        if hole != NOWHERE and hole not in rules.home_of:
+            worth += _post(rules, state, seat, hole, landed.get(hole, 0), weights)
             landed[hole] = landed.get(hole, 0) + 1
-        total += worth - weights.exposed * _foes(book, state, seat, spot, 2 * book.board.short, 0.4)
-        total += weights.pressing * _foes(book, state, seat, spot, book.board.short, 0.5)
+        total += worth - weights.exposed * _foes(rules, state, seat, spot, 2 * rules.board.short, 0.4)
+        total += weights.pressing * _foes(rules, state, seat, spot, rules.board.short, 0.5)
     return total
 
 
-def _post(book: Book, state: State, seat: int, hole: int, before: int, weights: Weights) -> float:
+def _post(rules: Rules, state: State, seat: int, hole: int, before: int, weights: Weights) -> float:
     """What a ship in this orbit is worth; ``before`` own ones are there already."""
     owner = state.owner[hole]
     if owner == NOBODY:
@@ -202,11 +202,11 @@ def _post(book: Book, state: State, seat: int, hole: int, before: int, weights: 
         return weights.landing if not before else 0.1
     if owner != seat:
         return (weights.blockading if not before else 0.25) * (1.0 + 0.2 * state.items(hole))
-    room = book.edition.pieces.items_per_planet - state.items(hole) - before
+    room = rules.edition.pieces.items_per_planet - state.items(hole) - before
     return weights.reinforcing if room > 0 and state.supply_troops[seat] else 0.05
 
 
-def _foes(book: Book, state: State, seat: int, spot: tuple[int, int], reach: int, each: float) -> float:
+def _foes(rules: Rules, state: State, seat: int, spot: tuple[int, int], reach: int, each: float) -> float:
     """So much for each enemy ship within reach, 1 at most."""
     found = 0.0
     for key, other in zip(state.fleet, state.spots, strict=True):

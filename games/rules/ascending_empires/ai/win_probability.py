@@ -32,7 +32,7 @@ from games.engine.turn import Turn
 from games.rules.ascending_empires import execution, flow, move_generation, scoring
 from games.rules.ascending_empires.ai import evaluation
 from games.rules.ascending_empires.attacks import default_attack
-from games.rules.ascending_empires.rules import Book
+from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import NOBODY, State
 
 PACE = 0.25
@@ -70,9 +70,9 @@ class EmpiresForeteller(Foreteller[State]):
     )
     firmness: ClassVar[float] = 0.3
 
-    def __init__(self, book: Book, weights: Weights) -> None:
-        super().__init__(book.seats, weights)
-        self.book = book
+    def __init__(self, rules: Rules, weights: Weights) -> None:
+        super().__init__(rules.seats, weights)
+        self.rules = rules
 
     def winners(self, state: State) -> tuple[int, ...] | None:
         return state.winners if state.reason else None
@@ -80,14 +80,14 @@ class EmpiresForeteller(Foreteller[State]):
     def progress(self, state: State) -> float:
         """By rounds that are over and those until the last turns, at the pace at which tokens go."""
         over = state.round - 1
-        return 1.0 if ending(self.book, state) else over / (over + self._rounds_left(state))
+        return 1.0 if ending(self.rules, state) else over / (over + self._rounds_left(state))
 
     def features(self, state: State) -> dict[int, Row]:
-        order = [(state.active + step) % self.book.seats for step in range(self.book.seats)]
+        order = [(state.active + step) % self.rules.seats for step in range(self.rules.seats)]
         playing = [seat for seat in order if state.playing(seat)]
-        position = settled(self.book, state)
-        if ending(self.book, state):
-            to_come = last_turns(self.book, state)
+        position = settled(self.rules, state)
+        if ending(self.rules, state):
+            to_come = last_turns(self.rules, state)
             ends = {seat: self._end(position, seat, to_come) for seat in playing}
             return {seat: (0.0, 0.0, 0.0, end, 0.0, 0.0) for seat, end in ends.items()}
         unused = UNUSED.get(state.phase, 0.0)
@@ -108,26 +108,26 @@ class EmpiresForeteller(Foreteller[State]):
 
     def _has(self, state: State, seat: int, share: float) -> tuple[float, float, float]:
         """The score, the hope of planets and what is ready; ``share`` of a turn's income is due."""
-        score = scoring.score(self.book, state, seat) + share * (PACE + BUILT)
-        planets = evaluation.of_planets(self.book, state, seat, evaluation.KEEN)
-        mine = self.book.edition.actions.mine
+        score = scoring.score(self.rules, state, seat) + share * (PACE + BUILT)
+        planets = evaluation.of_planets(self.rules, state, seat, evaluation.KEEN)
+        mine = self.rules.edition.actions.mine
         ready = sum(
             mine.get(state.troops[hole], 0)
-            for hole in self.book.held(state, seat)
-            if state.troops[hole] > 1 and not self.book.blockaded(state, hole)
+            for hole in self.rules.held(state, seat)
+            if state.troops[hole] > 1 and not self.rules.blockaded(state, hole)
         )
         return score / 4, planets / HOPES, ready / 4
 
     def _end(self, state: State, seat: int, to_come: Collection[int]) -> float:
         """The feature ``end``."""
-        gain = best_deed(self.book, state, seat) if seat in to_come else 0
-        return 2.0 * (scoring.score(self.book, state, seat) + gain + state.tokens[seat] / 50)
+        gain = best_deed(self.rules, state, seat) if seat in to_come else 0
+        return 2.0 * (scoring.score(self.rules, state, seat) + gain + state.tokens[seat] / 50)
 
     def _rounds_left(self, state: State) -> float:
         """Rounds until the last turns begin, this one with them."""
-        book, options = self.book, self.book.options
-        seats, over = len(flow.still_playing(book, state)), state.round - 1
-        pace = (book.vp_supply - state.vp_supply + PACE * book.seats * STEADY) / (over + STEADY)
+        rules, options = self.rules, self.rules.options
+        seats, over = len(flow.still_playing(rules, state)), state.round - 1
+        pace = (rules.vp_supply - state.vp_supply + PACE * rules.seats * STEADY) / (over + STEADY)
         left = 1.0 + state.vp_supply / pace
         if options["round_limit"]:
             left = min(left, options["round_limit"] - state.round + 1.0)
@@ -136,51 +136,51 @@ class EmpiresForeteller(Foreteller[State]):
         return left
 
 
-def ending(book: Book, state: State) -> bool:
+def ending(rules: Rules, state: State) -> bool:
     """Whether it is known which turns are still to come (AE-17.4, AE-17.6)."""
-    limit = book.options["round_limit"]
+    limit = rules.options["round_limit"]
     return state.taker != NOBODY or bool(limit and state.round >= limit)
 
 
-def last_turns(book: Book, state: State) -> tuple[int, ...]:
+def last_turns(rules: Rules, state: State) -> tuple[int, ...]:
     """Who may still take an action, when the end is known."""
     later = state.last_turns
     if state.taker == NOBODY:
-        place = {seat: (seat - state.first) % book.seats for seat in flow.still_playing(book, state)}
+        place = {seat: (seat - state.first) % rules.seats for seat in flow.still_playing(rules, state)}
         later = tuple(seat for seat in place if place[seat] > place[state.active])
     return (state.active, *later) if state.phase == "action" else later
 
 
-def best_deed(book: Book, state: State, seat: int) -> int:
+def best_deed(rules: Rules, state: State, seat: int) -> int:
     """What mining, building or developing would add to a score at most, were it the seat's turn now."""
     asked = state.copy()
     asked.active, asked.phase = seat, "action"
-    score = scoring.score(book, state, seat)
+    score = scoring.score(rules, state, seat)
     best = 0
     deeds = (
-        move_generation.mines(book, asked, seat),
-        move_generation.builds(book, asked, seat),
-        move_generation.develops(book, asked, seat),
+        move_generation.mines(rules, asked, seat),
+        move_generation.builds(rules, asked, seat),
+        move_generation.develops(rules, asked, seat),
     )
     for deed in (one for kind in deeds for one in kind):
-        if move_generation.allowed(book, asked, seat, deed):
+        if move_generation.allowed(rules, asked, seat, deed):
             draft = asked.copy()
-            execution.perform(book, draft, Turn(draft, SeededChance(0)), seat, deed)
-            best = max(best, scoring.score(book, draft, seat) - score)
+            execution.perform(rules, draft, Turn(draft, SeededChance(0)), seat, deed)
+            best = max(best, scoring.score(rules, draft, seat) - score)
     return best
 
 
-def settled(book: Book, state: State) -> State:
+def settled(rules: Rules, state: State) -> State:
     """The position as it would be if a move that is under way ended now, the attacks of AE-11.12 carried out."""
     if state.phase not in ("moving", "attacking"):
         return state
     draft = state.copy()
     turn = Turn(draft, SeededChance(0))
     draft.points = 0
-    flow.advance(book, draft, turn, execution.carry_out)
+    flow.advance(rules, draft, turn, execution.carry_out)
     while draft.phase == "attacking":
-        attack = default_attack(book, draft)
+        attack = default_attack(rules, draft)
         assert attack is not None
-        execution.carry_out(book, draft, turn, attack)
-        flow.advance(book, draft, turn, execution.carry_out)
+        execution.carry_out(rules, draft, turn, attack)
+        flow.advance(rules, draft, turn, execution.carry_out)
     return draft

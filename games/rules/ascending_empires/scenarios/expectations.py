@@ -75,9 +75,9 @@ def _by_hole(what: str, read: Callable[[AscendingPlay, int], Any]) -> Expectatio
 
 
 def _hole(play: AscendingPlay, name: Any, what: str) -> int:
-    if name not in play.game.book.content.hole_index:
+    if name not in play.game.rules.content.hole_index:
         raise Malformed(f"expect.{what}: no hole {name!r}")
-    return play.game.book.hole(name)
+    return play.game.rules.hole(name)
 
 
 def _ship(play: AscendingPlay, name: str, what: str) -> int:
@@ -115,13 +115,13 @@ def _reserve(play: AscendingPlay, seat: int) -> dict[str, Any]:
 
 
 def _known(play: AscendingPlay, seat: int) -> list[str]:
-    names = play.game.book.content.holes
+    names = play.game.rules.content.holes
     return [name for hole, name in enumerate(names) if play.state.known[seat] >> hole & 1]
 
 
 def _research(play: AscendingPlay, seat: int) -> dict[str, int]:
-    book = play.game.book
-    return {name: book.research(play.state, seat, colour) for colour, name in enumerate(COLOURS)}
+    rules = play.game.rules
+    return {name: rules.research(play.state, seat, colour) for colour, name in enumerate(COLOURS)}
 
 
 def _sees(play: AscendingPlay, expected: Any) -> Iterator[str]:
@@ -152,24 +152,24 @@ def _one_hole(play: AscendingPlay, hole: int) -> dict[str, Any]:
 
 
 def _orbit(play: AscendingPlay, key: int) -> str | None:
-    book = play.game.book
-    hole = book.board.orbit_of(play.state.spot(key))
-    return None if hole == NOWHERE else book.name(hole)
+    rules = play.game.rules
+    hole = rules.board.orbit_of(play.state.spot(key))
+    return None if hole == NOWHERE else rules.name(hole)
 
 
 # Of the whole position.
 
 
 def _blockaded(play: AscendingPlay) -> list[str]:
-    book = play.game.book
-    return [name for hole, name in enumerate(book.content.holes) if book.blockaded(play.state, hole)]
+    rules = play.game.rules
+    return [name for hole, name in enumerate(rules.content.holes) if rules.blockaded(play.state, hole)]
 
 
 def _attacks(play: AscendingPlay) -> list[dict[str, Any]]:
     if play.state.phase != "attacking":
         return []
-    book = play.game.book
-    return [move_generation.attack_data(book, one) for one in attacks.legal_attacks(book, play.state)]
+    rules = play.game.rules
+    return [move_generation.attack_data(rules, one) for one in attacks.legal_attacks(rules, play.state)]
 
 
 def _used(play: AscendingPlay, expected: Any) -> Iterator[str]:
@@ -206,10 +206,10 @@ def _hidden_from(play: AscendingPlay, expected: Any) -> Iterator[str]:
 
 def _moved_on(play: AscendingPlay, holes: Any) -> dict[str, str]:
     """The face that each hole gets: the next one's, the last one the first one's."""
-    book, said = play.game.book, object_of(play.data, "holes")
+    rules, said = play.game.rules, object_of(play.data, "holes")
     if (
         not isinstance(holes, list)
-        or len({book.quadrant(_hole(play, one, "hidden_from")) for one in holes}) != 1
+        or len({rules.quadrant(_hole(play, one, "hidden_from")) for one in holes}) != 1
     ):
         raise Malformed("expect.hidden_from: holes of one quadrant are needed")
     faces = [said.get(name, {}).get("face") for name in holes]
@@ -224,16 +224,16 @@ EXPECTATIONS: dict[str, Expectation[State]] = {
     "levels": _by_seat("levels", lambda play, seat: dict(zip(COLOURS, play.state.levels[seat], strict=True))),
     "supply": _by_seat("supply", _supply),
     "reserve": _by_seat("reserve", _reserve),
-    "stock": _by_seat("stock", lambda play, seat: play.game.book.stock(play.state, seat)),
+    "stock": _by_seat("stock", lambda play, seat: play.game.rules.stock(play.state, seat)),
     "known": _by_seat("known", _known),
-    "score": _by_seat("score", lambda play, seat: scoring.score(play.game.book, play.state, seat)),
+    "score": _by_seat("score", lambda play, seat: scoring.score(play.game.rules, play.state, seat)),
     "research": _by_seat("research", _research),
     "sees": _check(_sees),
     "holes": _by_hole("holes", _one_hole),
-    "defence": _by_hole("defence", lambda play, hole: play.game.book.defence(play.state, hole)),
+    "defence": _by_hole("defence", lambda play, hole: play.game.rules.defence(play.state, hole)),
     "ships": _by_ship("ships", lambda play, key: list(play.state.spot(key))),
     "orbit": _by_ship("orbit", _orbit),
-    "strength": _by_ship("strength", lambda play, key: play.game.book.strength(play.state, key)),
+    "strength": _by_ship("strength", lambda play, key: play.game.rules.strength(play.state, key)),
     "on_board": _value("on_board", lambda play: play.state.fleet),
     "blockaded": _value("blockaded", _blockaded),
     "vp_supply": _value("vp_supply", lambda play: play.state.vp_supply),

@@ -9,7 +9,7 @@ from games.engine.scenario import Malformed, expect_keys, list_of, object_of, wh
 from games.rules.ascending_empires import scoring, ships
 from games.rules.ascending_empires.content import COLOURS, FACES, TOP_LEVEL
 from games.rules.ascending_empires.invariants import OVERLAP
-from games.rules.ascending_empires.rules import ALL_QUADRANTS, Book
+from games.rules.ascending_empires.rules import ALL_QUADRANTS, Rules
 from games.rules.ascending_empires.setup import bare
 from games.rules.ascending_empires.state import PHASES, State
 
@@ -26,13 +26,13 @@ MOST = 10_000
 class Setter:
     """Sets up one position."""
 
-    def __init__(self, book: Book, data: Mapping[str, Any]) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, data: Mapping[str, Any]) -> None:
+        self.rules = rules
         self.data = data
 
     def state(self) -> State:
         """The position before the automatic steps."""
-        state = bare(self.book)
+        state = bare(self.rules)
         self._holes(state)
         self._ships(state)
         for seat, player in enumerate(list_of(self.data, "players")):
@@ -55,44 +55,44 @@ class Setter:
         down = [name for name, hole in said.items() if not _flag(hole, "up", True, f"holes.{name}")]
         state.up = (1 << len(faces)) - 1
         for name in down:
-            hole = self.book.hole(name)
+            hole = self.rules.hole(name)
             if state.items(hole) or hole not in self._all_discs():
                 raise Malformed(f"holes.{name}: it cannot lie face down")
             state.up &= ~(1 << hole)
 
     def _all_discs(self) -> set[int]:
-        return {hole for quadrant in ALL_QUADRANTS for hole in self.book.discs(quadrant)}
+        return {hole for quadrant in ALL_QUADRANTS for hole in self.rules.discs(quadrant)}
 
     def _hole(self, state: State, name: str, said: Any) -> None:
         """The items of one hole and their owner."""
         place = f"holes.{name}"
-        if name not in self.book.content.hole_index:
+        if name not in self.rules.content.hole_index:
             raise Malformed(f"{place}: no such hole")
         if not isinstance(said, dict):
             raise Malformed(f"{place}: an object is needed")
         expect_keys(said, HOLE_KEYS, place)
-        hole = self.book.hole(name)
-        most = self.book.edition.pieces.items_per_planet
+        hole = self.rules.hole(name)
+        most = self.rules.edition.pieces.items_per_planet
         counts = [whole(said.get(item, 0), f"{place}.{item}", 0, most) for item in ITEMS]
         state.troops[hole], state.colonies[hole], state.cities[hole], state.labs[hole] = counts
         owner = said.get("owner")
-        if hole in self.book.home_of:
-            if owner not in (None, self.book.home_of[hole]) or any(counts[1:]):
+        if hole in self.rules.home_of:
+            if owner not in (None, self.rules.home_of[hole]) or any(counts[1:]):
                 raise Malformed(f"{place}: a home planet holds troops of its own seat only")
         elif (owner is not None) != any(counts):
             raise Malformed(f"{place}: an owner exactly where items are")
         elif owner is not None:
-            state.owner[hole] = whole(owner, f"{place}.owner", 0, self.book.seats - 1)
+            state.owner[hole] = whole(owner, f"{place}.owner", 0, self.rules.seats - 1)
 
     def _faces(self, faces: list[int], quadrant: int, said: Mapping[str, Any]) -> None:
         """Faces that are said, then the rest of the quadrant's group in its order."""
-        left = self.book.group(quadrant)
-        home = self.book.discs(quadrant).start - 1
-        for hole in (home, *self.book.discs(quadrant)):
-            face = said.get(self.book.name(hole), {}).get("face")
+        left = self.rules.group(quadrant)
+        home = self.rules.discs(quadrant).start - 1
+        for hole in (home, *self.rules.discs(quadrant)):
+            face = said.get(self.rules.name(hole), {}).get("face")
             if face is None:
                 continue
-            place = f"holes.{self.book.name(hole)}.face"
+            place = f"holes.{self.rules.name(hole)}.face"
             if face not in FACES:
                 raise Malformed(f"{place}: unknown {face!r}")
             number = FACES.index(face)
@@ -104,14 +104,14 @@ class Setter:
             else:
                 left.remove(number)
                 faces[hole] = number
-        for hole in self.book.discs(quadrant):
-            if said.get(self.book.name(hole), {}).get("face") is None:
+        for hole in self.rules.discs(quadrant):
+            if said.get(self.rules.name(hole), {}).get("face") is None:
                 faces[hole] = left.pop(0)
 
     # Ships.
 
     def _ships(self, state: State) -> None:
-        board = self.book.board
+        board = self.rules.board
         for name, said in object_of(self.data, "ships").items():
             key = self._key(name, "ships")
             place = f"ships.{name}"
@@ -127,7 +127,7 @@ class Setter:
         if isinstance(name, str) and name.isdecimal():
             name = int(name)
         key = whole(name, place)
-        if not ships.exists(key, self.book.seats):
+        if not ships.exists(key, self.rules.seats):
             raise Malformed(f"{place}: no ship {key}")
         return key
 
@@ -144,9 +144,9 @@ class Setter:
         )
         state.levels[seat] = (orange, grey, violet, brown)
         for name in list_of(said, "known"):
-            if name not in self.book.content.hole_index or self.book.hole(name) not in self._all_discs():
+            if name not in self.rules.content.hole_index or self.rules.hole(name) not in self._all_discs():
                 raise Malformed(f"{place}.known: no disc {name!r}")
-            state.known[seat] |= 1 << self.book.hole(name)
+            state.known[seat] |= 1 << self.rules.hole(name)
         if _flag(said, "resigned", False, place):
             state.resigned |= 1 << seat
         supply, reserve = object_of(said, "supply"), object_of(said, "reserve")
@@ -157,7 +157,7 @@ class Setter:
 
     def _troops(self, state: State, seat: int, supply: Any, reserve: Any, place: str) -> None:
         """What is left out is what the other leaves over; neither: the first six on the board, then in supply."""
-        pieces = self.book.edition.pieces
+        pieces = self.rules.edition.pieces
         board = sum(state.troops[hole] for hole, owner in enumerate(state.owner) if owner == seat)
         left = pieces.troop - board
         if supply is None and reserve is None:
@@ -171,7 +171,7 @@ class Setter:
         state.supply_troops[seat], state.reserve_troops[seat] = supply, reserve
 
     def _fleet(self, state: State, seat: int, supply: Any, reserve: Any, place: str) -> None:
-        pieces = self.book.edition.pieces
+        pieces = self.rules.edition.pieces
         board = ships.mask_of(key for key in state.fleet if ships.seat_of(key) == seat)
         left = ((1 << pieces.starship + 1) - 2 | ships.CRUISER_BIT) & ~board
         if supply is None and reserve is None:
@@ -188,7 +188,7 @@ class Setter:
         state.supply_ships[seat], state.reserve_ships[seat] = here, there
 
     def _has_cruiser(self, state: State, seat: int) -> bool:
-        return self.book.power(state, seat).exchange_for_battlecruiser is not None
+        return self.rules.power(state, seat).exchange_for_battlecruiser is not None
 
     def _mask(self, said: Any, seat: int, place: str) -> int:
         keys = self._keys(said, place)
@@ -206,7 +206,7 @@ class Setter:
     def _turn(self, state: State) -> None:
         said = object_of(self.data, "turn")
         expect_keys(said, TURN_KEYS, "turn")
-        last = self.book.seats - 1
+        last = self.rules.seats - 1
         state.active = whole(said.get("active", 0), "turn.active", 0, last)
         state.first = whole(said.get("first", 0), "turn.first", 0, last)
         state.round = whole(said.get("round", 1), "turn.round", 1, MOST)
@@ -239,12 +239,12 @@ class Setter:
             if said.get("last_turns"):
                 raise Malformed("turn.last_turns: nobody has taken the last token")
             return
-        state.taker = whole(taker, "turn.taker", 0, self.book.seats - 1)
+        state.taker = whole(taker, "turn.taker", 0, self.rules.seats - 1)
         if "last_turns" not in said:
-            state.last_turns = scoring.last_turns(self.book, state, state.taker)
+            state.last_turns = scoring.last_turns(self.rules, state, state.taker)
             return
         seats = [
-            whole(seat, "turn.last_turns", 0, self.book.seats - 1) for seat in list_of(said, "last_turns")
+            whole(seat, "turn.last_turns", 0, self.rules.seats - 1) for seat in list_of(said, "last_turns")
         ]
         _check_last(state, seats)
         state.last_turns = tuple(seats)

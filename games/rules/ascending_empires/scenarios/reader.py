@@ -86,7 +86,7 @@ class AscendingReader(Reader[State]):
     def describe(self, game: Ruleset[State], state: State) -> dict[str, Any] | None:
         """The position; None for one that is over."""
         assert isinstance(game, AscendingEmpires)
-        said = describe(game.book, state)
+        said = describe(game.rules, state)
         try:
             made = self.position(said)
         except Malformed:
@@ -102,7 +102,7 @@ class AscendingReader(Reader[State]):
 
     def _set_up(self, game: AscendingEmpires, data: Mapping[str, Any]) -> AscendingPlay:
         dice = [whole(die, "dice", 1) for die in list_of(data, "dice")]
-        return AscendingPlay(game, Setter(game.book, data).state(), DiceChance(dice), data, self._play_again)
+        return AscendingPlay(game, Setter(game.rules, data).state(), DiceChance(dice), data, self._play_again)
 
     def _seeded(self, game: AscendingEmpires, data: Mapping[str, Any]) -> AscendingPlay:
         """A new game by the reference generator, which goes on for what is drawn later."""

@@ -7,20 +7,20 @@ from typing import Any
 from games.engine.options import defaults
 from games.rules.ascending_empires import lobby, ships
 from games.rules.ascending_empires.content import COLOURS, FACES
-from games.rules.ascending_empires.rules import Book
+from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import NOBODY, State
 
 UNTOLD = frozenset({"draws", "serial", "turn"})
 """What no scenario says and nothing that may be done depends on: counts."""
 
 
-def describe(book: Book, state: State) -> dict[str, Any]:
+def describe(rules: Rules, state: State) -> dict[str, Any]:
     """The sections of a scenario for this position."""
     usual = defaults(lobby.OPTIONS)
     return {
-        "options": {name: value for name, value in book.options.items() if value != usual[name]},
-        "players": [_player(book, state, seat) for seat in range(book.seats)],
-        "holes": {book.name(hole): _hole(book, state, hole) for hole in range(len(state.faces))},
+        "options": {name: value for name, value in rules.options.items() if value != usual[name]},
+        "players": [_player(rules, state, seat) for seat in range(rules.seats)],
+        "holes": {rules.name(hole): _hole(rules, state, hole) for hole in range(len(state.faces))},
         "ships": {str(key): list(spot) for key, spot in state.ships.items()},
         "vp_supply": state.vp_supply,
         "turn": _turn(state),
@@ -33,13 +33,13 @@ def same(state: State, other: State) -> bool:
     return all(getattr(state, name) == getattr(other, name) for name in told)
 
 
-def _player(book: Book, state: State, seat: int) -> dict[str, Any]:
+def _player(rules: Rules, state: State, seat: int) -> dict[str, Any]:
     return {
         "tokens": state.tokens[seat],
         "levels": dict(zip(COLOURS, state.levels[seat], strict=True)),
         "supply": _pieces(state.supply_troops[seat], state.supply_ships[seat], seat),
         "reserve": _pieces(state.reserve_troops[seat], state.reserve_ships[seat], seat),
-        "known": [book.name(hole) for hole in range(len(state.faces)) if state.known[seat] >> hole & 1],
+        "known": [rules.name(hole) for hole in range(len(state.faces)) if state.known[seat] >> hole & 1],
         "resigned": not state.playing(seat),
     }
 
@@ -48,7 +48,7 @@ def _pieces(troops: int, mask: int, seat: int) -> dict[str, Any]:
     return {"troop": troops, "ships": list(ships.keys_in(mask, seat))}
 
 
-def _hole(book: Book, state: State, hole: int) -> dict[str, Any]:
+def _hole(rules: Rules, state: State, hole: int) -> dict[str, Any]:
     said: dict[str, Any] = {
         "face": FACES[state.faces[hole]],
         "up": state.is_up(hole),

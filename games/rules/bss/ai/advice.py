@@ -9,23 +9,23 @@ from games.rules.bss import combat, conquest
 from games.rules.bss.ai.evaluation import Outlook, Style, kept, turns_left
 from games.rules.bss.content import NEUTRAL, NOBODY, SIDES
 from games.rules.bss.grid import CELL
-from games.rules.bss.rules import Book
+from games.rules.bss.rules import Rules
 from games.rules.bss.state import PREMIER, State
 
 
-def reason_for(book: Book, state: State, seat: int, action: Action) -> Reason:
+def reason_for(rules: Rules, state: State, seat: int, action: Action) -> Reason:
     """What speaks for the action, in one sentence."""
     match action:
         case act.ChooseOrder():
             return Reason("order_first" if action.order == PREMIER else "order_last", {"phase": state.phase})
         case act.MoveFleet():
-            return _going(book, state, seat, action.fleet, action.system, "go")
+            return _going(rules, state, seat, action.fleet, action.system, "go")
         case act.Jump():
-            return _going(book, state, seat, action.fleet, action.system, "jump")
+            return _going(rules, state, seat, action.fleet, action.system, "jump")
         case act.Attack():
-            return _attack(book, state, action)
+            return _attack(rules, state, action)
         case act.Conquer():
-            return _conquest(book, state, action)
+            return _conquest(rules, state, action)
         case act.Rebuild():
             return Reason("mend", {"fleet": action.fleet, "points": action.points})
         case act.CommitBonus():
@@ -37,16 +37,16 @@ def reason_for(book: Book, state: State, seat: int, action: Action) -> Reason:
     return Reason("nothing_left", {"phase": state.phase})
 
 
-def _going(book: Book, state: State, seat: int, fleet: str, system: str, how: str) -> Reason:
+def _going(rules: Rules, state: State, seat: int, fleet: str, system: str, how: str) -> Reason:
     """To take it, to strike from it, out of danger, or nearer to what can be taken."""
-    view = Outlook(book, state, seat, Style())
-    number, cell = book.fleet_index[fleet], CELL[system]
+    view = Outlook(rules, state, seat, Style())
+    number, cell = rules.fleet_index[fleet], CELL[system]
     told = {"fleet": fleet, "system": system}
     here = state.place[number]
     if cell == here:
         return Reason(f"{how}_stay", told)
     if view.take(number, cell) > max(0.0, view.take(number, here)):
-        points = round(kept(book, state, cell, turns_left(book, state)))
+        points = round(kept(rules, state, cell, turns_left(rules, state)))
         return Reason(f"{how}_take", {**told, "resources": state.resources[cell], "points": points})
     if (
         state.phase == "movement"
@@ -59,9 +59,9 @@ def _going(book: Book, state: State, seat: int, fleet: str, system: str, how: st
     return Reason(f"{how}_near", told)
 
 
-def _attack(book: Book, state: State, action: act.Attack) -> Reason:
+def _attack(rules: Rules, state: State, action: act.Attack) -> Reason:
     found = combat.preview(
-        book, state, book.fleet_index[action.target], [book.fleet_index[name] for name in action.attackers]
+        rules, state, rules.fleet_index[action.target], [rules.fleet_index[name] for name in action.attackers]
     )
     own = sum(loss for name, loss in found["losses"].items() if name != action.target)
     return Reason(
@@ -76,8 +76,8 @@ def _attack(book: Book, state: State, action: act.Attack) -> Reason:
     )
 
 
-def _conquest(book: Book, state: State, action: act.Conquer) -> Reason:
-    found = conquest.preview(book, state, book.fleet_index[action.fleet])
+def _conquest(rules: Rules, state: State, action: act.Conquer) -> Reason:
+    found = conquest.preview(rules, state, rules.fleet_index[action.fleet])
     cell = CELL[found["system"]]
     owner = state.owner[cell]
     key = "batter" if not found["takes"] else "take" if owner == NOBODY else "take_from"
@@ -89,5 +89,5 @@ def _conquest(book: Book, state: State, action: act.Conquer) -> Reason:
     }
     if owner != NOBODY and owner != NEUTRAL:
         told["owner"] = SIDES[owner]
-    points = round(kept(book, state, cell, turns_left(book, state)))
+    points = round(kept(rules, state, cell, turns_left(rules, state)))
     return Reason(key, {**told, "resources": state.resources[cell], "points": points})

@@ -39,14 +39,14 @@ class DuelAnalyst(Analyst[State]):
     chancy = False
 
     def __init__(self, game: StarSystems) -> None:
-        self.book = game.book
-        self.foreteller = foreteller(game.book)
+        self.rules = game.rules
+        self.foreteller = foreteller(game.rules)
 
     def chances(self, state: State) -> tuple[float, ...]:
         return self.foreteller.chances(state)
 
     def trust(self) -> tuple[Trust, ...]:
-        return calibrations()[kind_of(self.book)].trust
+        return calibrations()[kind_of(self.rules)].trust
 
     def weigh(
         self, state: State, prompt: Prompt, chance: Chance, *, played: Action, thorough: bool
@@ -76,12 +76,12 @@ class DuelAnalyst(Analyst[State]):
         """Why one would answer so; nothing speaks for ending where something else is better."""
         if isinstance(first, act.EndActivation) and first != best:
             return Reason("played")
-        return reason_for(self.book, state, seat, first)
+        return reason_for(self.rules, state, seat, first)
 
     def _plans(self, state: State, seat: int, played: Action, *, thorough: bool) -> list[Steps]:
         """Plans from the position, and plans that begin with the step that was played."""
         before = self._searched(state, seat, thorough=thorough)
-        after = tried(self.book, state, seat, played)
+        after = tried(self.rules, state, seat, played)
         if isinstance(played, act.EndActivation) or after.question or after.active != seat:
             return [*before, (played,)]
         later = [*self._searched(after, seat, thorough=thorough), before[0]]
@@ -89,13 +89,13 @@ class DuelAnalyst(Analyst[State]):
 
     def _searched(self, state: State, seat: int, *, thorough: bool) -> list[Steps]:
         """Plans for the rest of an activation, each ended, best first; one for each first step."""
-        book = self.book
+        rules = self.rules
         if not thorough:
             draft = state.copy()
-            return [(*Player(book, draft, mute(draft), seat, PLAIN).play(), book.end)]
+            return [(*Player(rules, draft, mute(draft), seat, PLAIN).play(), rules.end)]
         found: dict[Action, Steps] = {}
-        for plan in Search(book, state, seat, horizon(book, state), lambda count: count >= BUDGET).best():
-            steps = (*plan.actions, book.end)
+        for plan in Search(rules, state, seat, horizon(rules, state), lambda count: count >= BUDGET).best():
+            steps = (*plan.actions, rules.end)
             found.setdefault(steps[0], steps)
         return list(found.values())[:WEIGHED]
 
@@ -110,12 +110,12 @@ class DuelAnalyst(Analyst[State]):
             if draft.question and draft is not state:
                 break
             if self._allowed(draft, seat, action):
-                draft = tried(self.book, draft, seat, action)
+                draft = tried(self.rules, draft, seat, action)
         return self.foreteller.chances(draft)[seat]
 
     def _allowed(self, state: State, seat: int, action: Action) -> bool:
         try:
-            legality.admit(self.book, state, seat, action)
+            legality.admit(self.rules, state, seat, action)
         except Rejected:
             return False
         return True

@@ -58,7 +58,7 @@ def best_line(
         asked = prompt.id
         known = game.resample(state, prompt.seat, chance)
         action = bot.choose(game, known, prompt, chance)
-        reason = reason_for(game.book, state, prompt.seat, action)
+        reason = reason_for(game.rules, state, prompt.seat, action)
         state = game.apply(state, Move(prompt.seat, action), chance).state
         steps.append(Foreseen(prompt.seat, action, reason, _scores(state)))
     return Line(begun, tuple(steps), not state.phase)

@@ -27,7 +27,7 @@ from games.rules.bss.ai.plans import Plan, Search
 from games.rules.bss.ai.policy import Player
 from games.rules.bss.ai.silent_recorder import mute, tried
 from games.rules.bss.prompts import ACTIVATION, card_action
-from games.rules.bss.rules import PLAYERS, Book
+from games.rules.bss.rules import PLAYERS, Rules
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import BONUS, CARD, NONE, ORDER, Sealed, State, other
 
@@ -63,72 +63,72 @@ class StrategistBot(Bot):
 
     def advise(self, game: StarSystems, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """The answers that were weighed, best first, each with its reason; a plan is named by its first step."""
-        book, seat = game.book, prompt.seat
+        rules, seat = game.rules, prompt.seat
         if seat not in PLAYERS:
-            return [_choice(book, state, seat, 0.0, _at_a_glance(book, state, seat))]
+            return [_choice(rules, state, seat, 0.0, _at_a_glance(rules, state, seat))]
         if state.question:
-            valued = sorted(_answers(book, state, seat), key=lambda one: -one[0])
-            return [_choice(book, state, seat, value, action) for value, action in valued]
-        return self._planned_choices(book, state, seat)
+            valued = sorted(_answers(rules, state, seat), key=lambda one: -one[0])
+            return [_choice(rules, state, seat, value, action) for value, action in valued]
+        return self._planned_choices(rules, state, seat)
 
-    def _planned_choices(self, book: Book, state: State, seat: int) -> list[Choice]:
-        plans = Search(book, state, seat, horizon(book, state), self._enough).best()
-        self._remember(book, state, seat, plans[0])
+    def _planned_choices(self, rules: Rules, state: State, seat: int) -> list[Choice]:
+        plans = Search(rules, state, seat, horizon(rules, state), self._enough).best()
+        self._remember(rules, state, seat, plans[0])
         first: dict[Action, float] = {}
         for plan in plans:
-            first.setdefault(plan.actions[0] if plan.actions else book.end, plan.value)
-        return [_choice(book, state, seat, value, action) for action, value in first.items()]
+            first.setdefault(plan.actions[0] if plan.actions else rules.end, plan.value)
+        return [_choice(rules, state, seat, value, action) for action, value in first.items()]
 
     def _enough(self, played: int) -> bool:
         return self.spent() >= 1 if self.spent is not None else played >= self.budget
 
-    def _remember(self, book: Book, state: State, seat: int, plan: Plan) -> None:
+    def _remember(self, rules: Rules, state: State, seat: int, plan: Plan) -> None:
         """The steps of the plan, each for the position it is meant for."""
         self._planned.clear()
         for action in plan.actions:
             self._planned[encode(state)] = action
-            state = tried(book, state, seat, action)
+            state = tried(rules, state, seat, action)
             if state.question:
                 return
-        self._planned[encode(state)] = book.end
+        self._planned[encode(state)] = rules.end
 
 
-def horizon(book: Book, state: State) -> int:
+def horizon(rules: Rules, state: State) -> int:
     """Turns to play on: to the end of the game when it is near."""
-    left = turns_left(book, state)
-    return left if left <= FINALE and not book.total_victory else 1
+    left = turns_left(rules, state)
+    return left if left <= FINALE and not rules.total_victory else 1
 
 
-def _at_a_glance(book: Book, state: State, seat: int) -> Action:
+def _at_a_glance(rules: Rules, state: State, seat: int) -> Action:
     """What a person's NEUTRAL is given by a robot: no contender, so no search."""
     if state.question:
         return act.ChooseOrder("PREMIER")
     draft = state.copy()
-    plan = Player(book, draft, mute(draft), seat, rollout.PLAIN).play()
-    return plan[0] if plan else book.end
+    plan = Player(rules, draft, mute(draft), seat, rollout.PLAIN).play()
+    return plan[0] if plan else rules.end
 
 
-def _answers(book: Book, state: State, seat: int) -> Iterator[tuple[float, Action]]:
+def _answers(rules: Rules, state: State, seat: int) -> Iterator[tuple[float, Action]]:
     """Every answer to a question that is no activation, with its value."""
     if state.question == ORDER:
-        yield from _orders(book, state, seat)
+        yield from _orders(rules, state, seat)
     elif state.question == BONUS:
-        yield from _bonuses(book, state, seat)
+        yield from _bonuses(rules, state, seat)
     elif state.question == CARD:
-        yield from _cards(book, state, seat)
+        yield from _cards(rules, state, seat)
 
 
-def _orders(book: Book, state: State, seat: int) -> Iterator[tuple[float, Action]]:
+def _orders(rules: Rules, state: State, seat: int) -> Iterator[tuple[float, Action]]:
     for action in (act.ChooseOrder("PREMIER"), act.ChooseOrder("DERNIER")):
         draft = state.copy()
         flow.begin_play(draft, mute(draft), action.order)
-        yield rollout.value(book, draft, seat, horizon(book, state)), action
+        yield rollout.value(rules, draft, seat, horizon(rules, state)), action
 
 
-def _bonuses(book: Book, state: State, seat: int) -> Iterator[tuple[float, Action]]:
+def _bonuses(rules: Rules, state: State, seat: int) -> Iterator[tuple[float, Action]]:
     """Against what the other may commit; points kept are worth something, less and less towards the end."""
-    most = min(book.constants.bonus_most, state.bonus[seat])
-    keep = POINT * min(1.0, turns_left(book, state) / 3)
+    most = min(rules.constants.bonus_most, state.bonus[seat])
+    keep = POINT * min(1.0, turns_left(rules, state) / 3)
     asked = state.awaited >> other(seat) & 1 or bool(state.sealed[other(seat)])
     guesses = [guess for guess in GUESSES if guess <= state.bonus[other(seat)]] if asked else [0]
     for points in range(most + 1):
@@ -137,30 +137,30 @@ def _bonuses(book: Book, state: State, seat: int) -> Iterator[tuple[float, Actio
             draft = state.copy()
             draft.sealed = _both(seat, (points,), (guess,) if asked else ())
             draft.awaited = 0
-            operations.reveal_bonuses(book, draft, mute(draft))
-            total += rollout.value(book, draft, seat, 1)
+            operations.reveal_bonuses(rules, draft, mute(draft))
+            total += rollout.value(rules, draft, seat, 1)
         yield total / len(guesses) - keep * points, act.CommitBonus(points)
 
 
-def _cards(book: Book, state: State, seat: int) -> Iterator[tuple[float, Action]]:
-    keep = CARD_KEPT * min(1.0, (turns_left(book, state) - 1) / 3)
-    for answer in cards.choices(book, state, seat):
+def _cards(rules: Rules, state: State, seat: int) -> Iterator[tuple[float, Action]]:
+    keep = CARD_KEPT * min(1.0, (turns_left(rules, state) - 1) / 3)
+    for answer in cards.choices(rules, state, seat):
         draft = state.copy()
         draft.sealed = _both(seat, answer, (NONE, NONE))
         draft.awaited = 0
-        cards.reveal(book, draft, mute(draft))
+        cards.reveal(rules, draft, mute(draft))
         cost = keep if answer[0] != NONE else 0.0
-        yield rollout.value(book, draft, seat, 1) - cost, card_action(book, answer)
+        yield rollout.value(rules, draft, seat, 1) - cost, card_action(rules, answer)
 
 
 def _both(seat: int, mine: Sealed, theirs: Sealed) -> tuple[Sealed, Sealed]:
     return (mine, theirs) if seat == 0 else (theirs, mine)
 
 
-def _choice(book: Book, state: State, seat: int, value: float, action: Action) -> Choice:
+def _choice(rules: Rules, state: State, seat: int, value: float, action: Action) -> Choice:
     """With a chance to win that the margin suggests."""
     chance = 1 / (1 + exp(-max(-40.0, min(40.0, value / SPREAD))))
-    return Choice(chance, action, reason_for(book, state, seat, action))
+    return Choice(chance, action, reason_for(rules, state, seat, action))
 
 
 class CaptainBot(Bot):
@@ -170,8 +170,8 @@ class CaptainBot(Bot):
         if prompt.kind != ACTIVATION:
             return game.default_action(state, prompt)
         draft = state.copy()
-        plan = Player(game.book, draft, mute(draft), prompt.seat, Style()).play()
-        return plan[0] if plan else game.book.end
+        plan = Player(game.rules, draft, mute(draft), prompt.seat, Style()).play()
+        return plan[0] if plan else game.rules.end
 
 
 class CadetBot(Bot):
@@ -183,9 +183,9 @@ class CadetBot(Bot):
         answers = list(game.legal_actions(state, prompt, chance))
         if state.phase == "reconstruction":
             return rebuilding(game, state, answers)
-        for fleet in game.book.fleets:
+        for fleet in game.rules.fleets:
             mine = [answer for answer in answers if _acts(answer, fleet)]
-            values = [evaluation.gain(game.book, state, prompt.seat, answer) for answer in mine]
+            values = [evaluation.gain(game.rules, state, prompt.seat, answer) for answer in mine]
             if mine and max(values) > 0:
                 return mine[values.index(max(values))]
         return answers[0]
@@ -207,7 +207,7 @@ class GreedyBot(Bot):
         answers = list(game.legal_actions(state, prompt, chance))
         if state.phase == "reconstruction":
             return rebuilding(game, state, answers)
-        values = [evaluation.gain(game.book, state, prompt.seat, answer) for answer in answers]
+        values = [evaluation.gain(game.rules, state, prompt.seat, answer) for answer in answers]
         return answers[values.index(max(values))]
 
 
@@ -217,9 +217,9 @@ HEALTHY = 8
 
 def rebuilding(game: StarSystems, state: State, answers: list[Action]) -> Action:
     """The weakest fleet first, by all it may regain, unless the game is about to end."""
-    if evaluation.late(game.book, state):
+    if evaluation.late(game.rules, state):
         return answers[0]
-    index = game.book.fleet_index
+    index = game.rules.fleet_index
     hurt = [one for one in answers if isinstance(one, act.Rebuild) and state.hp[index[one.fleet]] < HEALTHY]
     if not hurt:
         return answers[0]

@@ -16,7 +16,7 @@ from games.rules.bss.ai.silent_recorder import tried
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.grid import CELL
 from games.rules.bss.ratios import rank, ratio
-from games.rules.bss.rules import PLAYERS, Book
+from games.rules.bss.rules import PLAYERS, Rules
 from games.rules.bss.state import CARDS, HOLE, State, other
 
 FAR = 6
@@ -40,9 +40,9 @@ class Style(NamedTuple):
     pull: float = 0.5
 
 
-def turns_left(book: Book, state: State) -> int:
+def turns_left(rules: Rules, state: State) -> int:
     """Ends of turns that are still to come, this one's included."""
-    if book.total_victory:
+    if rules.total_victory:
         return FAR
     return max(0, state.last_turn - state.turn + (state.phase != CARDS))
 
@@ -54,15 +54,15 @@ class Outlook:
     must not change meanwhile.
     """
 
-    def __init__(self, book: Book, state: State, side: int, style: Style) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, state: State, side: int, style: Style) -> None:
+        self.rules = rules
         self.state = state
         self.side = side
         self.style = style
-        self.turns = turns_left(book, state)
+        self.turns = turns_left(rules, state)
         self.fleets = min(1.0, 0.2 + 0.2 * self.turns)
-        self.own = book.of_side[side]
-        self.jammed = book.jamming in state.effect
+        self.own = rules.of_side[side]
+        self.jammed = rules.jamming in state.effect
         self._worth: list[float | None] = [None] * len(state.kinds)
         self._near: list[float] | None = None
 
@@ -70,7 +70,7 @@ class Outlook:
         """Points that a system brings at the end, if the side takes it now: its own, and what others lose."""
         found = self._worth[cell]
         if found is None:
-            found = kept(self.book, self.state, cell, self.turns)
+            found = kept(self.rules, self.state, cell, self.turns)
             owner = self.state.owner[cell]
             if owner != NOBODY:
                 found *= 1.3 if owner == NEUTRAL or self.side == NEUTRAL else 1.9
@@ -88,7 +88,7 @@ class Outlook:
         state, side = self.state, self.side
         owner, protection, linked = state.owner, state.protection, state.near
         field = [0.0] * len(owner)
-        most = TOO_STRONG // self.book.resistance
+        most = TOO_STRONG // self.rules.resistance
         cells = [cell for cell, kind in enumerate(state.kinds) if kind != HOLE]
         for cell in cells:
             if owner[cell] != side and protection[cell] <= most:
@@ -105,31 +105,31 @@ class Outlook:
 
     def take(self, fleet: int, cell: int) -> float:
         """Points for taking the cell with this fleet, its losses counted; 0 if it is its own or holds out."""
-        state, book = self.state, self.book
+        state, rules = self.state, self.rules
         if state.owner[cell] == self.side:
             return 0.0
         hp = state.hp[fleet]
-        protection = state.protection[cell] * book.resistance
-        s = 1 + (rank(ratio(book.base[fleet] * hp, protection)) if protection else 3)
+        protection = state.protection[cell] * rules.resistance
+        s = 1 + (rank(ratio(rules.base[fleet] * hp, protection)) if protection else 3)
         if not self.jammed:
             s += state.xp[fleet]
         owner, side = state.owner, self.side
         for beside in state.near[cell]:
             if owner[beside] == side:
                 s += 1
-        found = book.content.conquest.at(s)
+        found = rules.content.conquest.at(s)
         if found.letter == "a":
             return 0.0
         loss = 0 if found.letter == "d" else found.number
-        value = book.value[fleet]
+        value = rules.value[fleet]
         if loss >= hp:
             return self.worth(cell) - value * (self.fleets + (owner[cell] != NOBODY))
         return self.worth(cell) - loss * value * self.fleets / 10
 
     def danger(self, fleet: int, cell: int) -> float:
         """Points that hazards, and an attack of all linked enemies, would cost here."""
-        state, book = self.state, self.book
-        at, hp, base = state.at, state.hp, book.base
+        state, rules = self.state, self.rules
+        at, hp, base = state.at, state.hp, rules.base
         own = self.own
         attack = count = 0
         for beside in state.near[cell]:
@@ -139,9 +139,9 @@ class Outlook:
                 count += 1
                 if not self.jammed:
                     count += state.xp[enemy]
-        hazard = self.book.hazards[state.kinds[cell]]
+        hazard = self.rules.hazards[state.kinds[cell]]
         cost = 0.0
-        value = book.value[fleet]
+        value = rules.value[fleet]
         if hazard:
             lost = min(hazard, hp[fleet])
             cost += lost * value * self.fleets / 10 + (value * self.fleets if lost == hp[fleet] else 0)
@@ -153,7 +153,7 @@ class Outlook:
             s -= state.protection[cell]
         elif owner != NOBODY:
             s += state.protection[cell] // 2
-        found = book.content.combat.at(s)
+        found = rules.content.combat.at(s)
         if found.letter == "a":
             return cost - 0.1
         lost = min(found.number, hp[fleet])
@@ -171,8 +171,8 @@ class Outlook:
 
     def _blow(self, fleet: int, place: int) -> float:
         """Points that an attack of the fleet, and of all mates there, on the enemy in a cell would bring."""
-        state, book = self.state, self.book
-        at, base, hp, xp = state.at, book.base, state.hp, state.xp
+        state, rules = self.state, self.rules
+        at, base, hp, xp = state.at, rules.base, state.hp, state.xp
         enemy = at[place]
         attack, count = base[fleet] * hp[fleet], 1 + xp[fleet]
         for around in state.near[place]:
@@ -184,17 +184,17 @@ class Outlook:
         owner = state.owner[place]
         if owner == self.side:
             s += state.protection[place]
-        elif owner == book.side[enemy]:
+        elif owner == rules.side[enemy]:
             s -= state.protection[place]
-        found = book.content.combat.at(s)
+        found = rules.content.combat.at(s)
         if found.letter == "a":
             return 0.0
         hurt = min(found.number, hp[enemy])
-        gain = hurt * book.value[enemy] * self.fleets / 10
+        gain = hurt * rules.value[enemy] * self.fleets / 10
         if hurt == hp[enemy]:
-            gain += book.value[enemy]
+            gain += rules.value[enemy]
         cost = found.number // 2 if found.letter == "x" else 0
-        return gain - cost * book.value[fleet] * self.fleets / 10
+        return gain - cost * rules.value[fleet] * self.fleets / 10
 
     def beside(self, cell: int) -> float:
         """The best that can be taken in linked systems or near them."""
@@ -223,37 +223,37 @@ def _beyond(attack: int, defence: int) -> int:
     return attack // defence - 1 if attack >= defence else 1 + -defence // attack
 
 
-def kept(book: Book, state: State, cell: int, turns: int) -> float:
+def kept(rules: Rules, state: State, cell: int, turns: int) -> float:
     """Resources and the system itself, as the score will count them after so many ends of turns."""
     resources = state.resources[cell]
-    if book.free_defences or book.endless[state.kinds[cell]]:
+    if rules.free_defences or rules.endless[state.kinds[cell]]:
         return 1.0 + resources
-    return 1.0 + resources - min(resources, turns, book.constants.protection - state.protection[cell])
+    return 1.0 + resources - min(resources, turns, rules.constants.protection - state.protection[cell])
 
 
-def judge(book: Book, state: State, player: int) -> float:
+def judge(rules: Rules, state: State, player: int) -> float:
     """How much better the position is for the player than for the other, in points of the final score."""
     if state.over:
         if state.winner == NOBODY:
             return 0.0
         margin = scoring.score(state, player) - scoring.score(state, other(player))
         return margin * 0.5 + (20.0 if state.winner == player else -20.0)
-    return _prospects(book, state, player) - _prospects(book, state, other(player))
+    return _prospects(rules, state, player) - _prospects(rules, state, other(player))
 
 
-def _prospects(book: Book, state: State, player: int) -> float:
+def _prospects(rules: Rules, state: State, player: int) -> float:
     """What the player will have: systems as they will be, points, fleets, and what these can take next."""
-    turns = turns_left(book, state)
+    turns = turns_left(rules, state)
     total = float(state.points[player])
     for cell, owner in enumerate(state.owner):
         if owner == player:
-            total += kept(book, state, cell, turns)
-    view = Outlook(book, state, player, Style())
+            total += kept(rules, state, cell, turns)
+    view = Outlook(rules, state, player, Style())
     standing = []
-    for fleet in book.of_side[player]:
+    for fleet in rules.of_side[player]:
         hp = state.hp[fleet]
         if hp:
-            total += book.value[fleet] * (view.fleets * hp / 10 + 0.3)
+            total += rules.value[fleet] * (view.fleets * hp / 10 + 0.3)
             if turns:
                 standing.append(view.stand(fleet, state.place[fleet], strikes=False))
     return total + 0.5 * sum(standing)
@@ -263,68 +263,68 @@ FLEETS = 0.8
 """What a whole fleet counts for, in parts of the points its destroyer would score."""
 
 
-def holdings(book: Book, state: State, player: int) -> float:
+def holdings(rules: Rules, state: State, player: int) -> float:
     """Own score and own fleets."""
-    whole = book.constants.hit_points
-    fleets = sum(book.value[fleet] * state.hp[fleet] for fleet in book.of_side[player]) / whole
+    whole = rules.constants.hit_points
+    fleets = sum(rules.value[fleet] * state.hp[fleet] for fleet in rules.of_side[player]) / whole
     return scoring.score(state, player) + FLEETS * fleets
 
 
-def worth(book: Book, state: State, player: int) -> float:
+def worth(rules: Rules, state: State, player: int) -> float:
     """What the player has more than the other; NEUTRAL's against both."""
     if player not in PLAYERS:
         mine = scoring.score(state, player)
-        return mine - sum(holdings(book, state, one) for one in PLAYERS) / 2
-    return holdings(book, state, player) - holdings(book, state, other(player))
+        return mine - sum(holdings(rules, state, one) for one in PLAYERS) / 2
+    return holdings(rules, state, player) - holdings(rules, state, other(player))
 
 
 TAKEN_LATER = 0.5
 """What a system counts for a fleet that would take it, against one that is taken."""
 
 
-def prospect(book: Book, state: State, fleet: int, cell: int) -> float:
+def prospect(rules: Rules, state: State, fleet: int, cell: int) -> float:
     """What the fleet could take where it might stand, in points of the score."""
-    side = book.side[fleet]
-    danger = book.hazards[state.kinds[cell]] * book.value[fleet] / book.constants.hit_points
+    side = rules.side[fleet]
+    danger = rules.hazards[state.kinds[cell]] * rules.value[fleet] / rules.constants.hit_points
     if state.owner[cell] == side:
         return -danger
-    found = conquest.outcome(book, state, fleet, cell)
+    found = conquest.outcome(rules, state, fleet, cell)
     if not conquest.takes(found) or conquest.loss(found) >= state.hp[fleet]:
         return -danger
-    cost = conquest.loss(found) * book.value[fleet] / book.constants.hit_points
+    cost = conquest.loss(found) * rules.value[fleet] / rules.constants.hit_points
     lost_by_other = state.resources[cell] + 1 if state.owner[cell] != NOBODY else 0
     return state.resources[cell] + 1 + 0.5 * lost_by_other - cost - danger
 
 
-def gain(book: Book, state: State, seat: int, action: Action) -> float:
+def gain(rules: Rules, state: State, seat: int, action: Action) -> float:
     """The points that the action brings, fleets counted by their hit points; 0 for ending."""
     match action:
         case act.EndActivation():
             return 0.0
         case act.MoveFleet() | act.Jump():
-            fleet = book.fleet_index[action.fleet]
-            there = prospect(book, state, fleet, CELL[action.system])
-            here = prospect(book, state, fleet, state.place[fleet])
+            fleet = rules.fleet_index[action.fleet]
+            there = prospect(rules, state, fleet, CELL[action.system])
+            here = prospect(rules, state, fleet, state.place[fleet])
             return TAKEN_LATER * (there - here) - (0.1 if isinstance(action, act.Jump) else 0.01)
         case act.Attack():
-            return _exchange(book, state, action)
+            return _exchange(rules, state, action)
         case act.Rebuild():
             return 0.0
-    return worth(book, tried(book, state, seat, action), seat) - worth(book, state, seat)
+    return worth(rules, tried(rules, state, seat, action), seat) - worth(rules, state, seat)
 
 
-def _exchange(book: Book, state: State, action: act.Attack) -> float:
+def _exchange(rules: Rules, state: State, action: act.Attack) -> float:
     """Hit points shot away less those lost, in points; a fleet destroyed counts its value once more."""
-    target = book.fleet_index[action.target]
-    order = combat.in_order(state, target, [book.fleet_index[name] for name in action.attackers])
-    after = combat.fates(book, state, target, order, combat.outcome(book, state, target, order))
-    whole = book.constants.hit_points
+    target = rules.fleet_index[action.target]
+    order = combat.in_order(state, target, [rules.fleet_index[name] for name in action.attackers])
+    after = combat.fates(rules, state, target, order, combat.outcome(rules, state, target, order))
+    whole = rules.constants.hit_points
     total = float(after.scored[0] - after.scored[1])
     for fleet, loss in after.losses:
-        total += (1 if fleet == target else -1) * loss * book.value[fleet] / whole
+        total += (1 if fleet == target else -1) * loss * rules.value[fleet] / whole
     return total
 
 
-def late(book: Book, state: State) -> bool:
+def late(rules: Rules, state: State) -> bool:
     """The last two turns of a limited game: hit points are no longer worth their resources."""
-    return not book.total_victory and state.last_turn - state.turn < 2
+    return not rules.total_victory and state.last_turn - state.turn < 2

@@ -13,7 +13,7 @@ from games.rules.bss.ai.evaluation import Style, prospect
 from games.rules.bss.ai.policy import Player
 from games.rules.bss.ai.silent_recorder import mute
 from games.rules.bss.grid import CELL
-from games.rules.bss.rules import Book
+from games.rules.bss.rules import Rules
 from games.rules.bss.state import State
 
 STYLES = (
@@ -40,9 +40,9 @@ class Search:
     """Plans for one activation. ``enough`` says when to stop; ``turns`` are played on to value a plan."""
 
     def __init__(
-        self, book: Book, state: State, player: int, turns: int, enough: Callable[[int], bool]
+        self, rules: Rules, state: State, player: int, turns: int, enough: Callable[[int], bool]
     ) -> None:
-        self.book = book
+        self.rules = rules
         self.state = state
         self.player = player
         self.turns = turns
@@ -92,21 +92,21 @@ class Search:
 
     def _actors(self, action: Action) -> tuple[int, ...]:
         if isinstance(action, act.Attack):
-            return tuple(self.book.fleet_index[name] for name in action.attackers)
+            return tuple(self.rules.fleet_index[name] for name in action.attackers)
         name = getattr(action, "fleet", None)
-        return (self.book.fleet_index[name],) if name else ()
+        return (self.rules.fleet_index[name],) if name else ()
 
     def _openings(self) -> list[Action]:
         """The most promising first actions of the activation."""
-        listed = prompts.activation_actions(self.book, self.state, self.player)
+        listed = prompts.activation_actions(self.rules, self.state, self.player)
         return sorted(listed, key=self._promise, reverse=True)[:OPENINGS]
 
     def _promise(self, action: Action) -> float:
-        book, state = self.book, self.state
+        rules, state = self.rules, self.state
         if isinstance(action, act.MoveFleet | act.Jump):
-            fleet = book.fleet_index[action.fleet]
-            return prospect(book, state, fleet, CELL[action.system]) - prospect(
-                book, state, fleet, state.place[fleet]
+            fleet = rules.fleet_index[action.fleet]
+            return prospect(rules, state, fleet, CELL[action.system]) - prospect(
+                rules, state, fleet, state.place[fleet]
             )
         if isinstance(action, act.Attack):
             return len(action.attackers)
@@ -115,7 +115,7 @@ class Search:
     def _try(self, style: Style, opening: tuple[Action, ...] = (), barred: int = 0) -> Plan | None:
         """The opening as far as it can be played, then what the style does with the fleets not barred."""
         draft = self.state.copy()
-        player = Player(self.book, draft, mute(draft), self.player, style, barred)
+        player = Player(self.rules, draft, mute(draft), self.player, style, barred)
         for action in opening:
             if draft.question or not self._allowed(draft, action):
                 continue
@@ -126,7 +126,7 @@ class Search:
 
     def _allowed(self, draft: State, action: Action) -> bool:
         try:
-            legality.admit(self.book, draft, self.player, action)
+            legality.admit(self.rules, draft, self.player, action)
         except Rejected:
             return False
         return True
@@ -140,6 +140,6 @@ class Search:
             return None
         if not draft.question:
             flow.end_activation(draft, mute(draft))
-        plan = Plan(rollout.value(self.book, draft, self.player, self.turns), actions)
+        plan = Plan(rollout.value(self.rules, draft, self.player, self.turns), actions)
         self.seen[actions] = plan
         return plan

@@ -11,7 +11,7 @@ from games.rules.bss import combat, conquest, operations, reach
 from games.rules.bss.ai.evaluation import Outlook, Style, kept, turns_left
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.grid import CELL
-from games.rules.bss.rules import Book
+from games.rules.bss.rules import Rules
 from games.rules.bss.state import State
 
 WORTHWHILE = 0.05
@@ -29,9 +29,9 @@ class Player:
     """
 
     def __init__(
-        self, book: Book, draft: State, turn: Turn, side: int, style: Style, barred: int = 0
+        self, rules: Rules, draft: State, turn: Turn, side: int, style: Style, barred: int = 0
     ) -> None:
-        self.book = book
+        self.rules = rules
         self.draft = draft
         self.turn = turn
         self.side = side
@@ -45,28 +45,28 @@ class Player:
         return self.done
 
     def _outlook(self) -> Outlook:
-        return Outlook(self.book, self.draft, self.side, self.style)
+        return Outlook(self.rules, self.draft, self.side, self.style)
 
     def _fleets(self) -> list[int]:
         barred = self.barred
-        return [fleet for fleet in reach.alive(self.book, self.draft, self.side) if not barred >> fleet & 1]
+        return [fleet for fleet in reach.alive(self.rules, self.draft, self.side) if not barred >> fleet & 1]
 
     def do(self, action: Action) -> None:
         """Carry out one action of an activation and note it."""
-        book, draft, turn, index = self.book, self.draft, self.turn, self.book.fleet_index
+        rules, draft, turn, index = self.rules, self.draft, self.turn, self.rules.fleet_index
         match action:
             case act.MoveFleet():
-                operations.step(book, draft, turn, index[action.fleet], CELL[action.system])
+                operations.step(rules, draft, turn, index[action.fleet], CELL[action.system])
             case act.Attack():
                 operations.launch(
-                    book, draft, turn, index[action.target], [index[name] for name in action.attackers]
+                    rules, draft, turn, index[action.target], [index[name] for name in action.attackers]
                 )
             case act.Conquer():
-                operations.attempt(book, draft, turn, index[action.fleet])
+                operations.attempt(rules, draft, turn, index[action.fleet])
             case act.Jump():
-                operations.jump(book, draft, turn, index[action.fleet], CELL[action.system])
+                operations.jump(rules, draft, turn, index[action.fleet], CELL[action.system])
             case act.Rebuild():
-                operations.rebuild(book, draft, turn, index[action.fleet], action.points)
+                operations.rebuild(rules, draft, turn, index[action.fleet], action.points)
         self.done.append(action)
 
     def move(self) -> None:
@@ -84,7 +84,7 @@ class Player:
             for _, fleet in sorted(found):
                 gain, cell = self._best_step(view, fleet, strikes)
                 if cell >= 0:
-                    self.do(self.book.step(fleet, cell))
+                    self.do(self.rules.step(fleet, cell))
 
     def _best_step(self, view: Outlook, fleet: int, strikes: bool) -> tuple[float, int]:
         """The step that gains most, counting the next one of a light fleet; no cell where staying is as good."""
@@ -105,7 +105,7 @@ class Player:
         while not self.draft.question:
             view = self._outlook()
             best, found = WORTHWHILE, None
-            for target, attackers in reach.targets(self.book, self.draft, self.side).items():
+            for target, attackers in reach.targets(self.rules, self.draft, self.side).items():
                 free = [fleet for fleet in attackers if not self.barred >> fleet & 1]
                 for group in reach.groups(free):
                     value = self.exchange(view, target, group)
@@ -113,18 +113,18 @@ class Player:
                         best, found = value, (target, group)
             if found is None:
                 return
-            names = self.book.fleets
+            names = self.rules.fleets
             self.do(act.Attack(names[found[0]], tuple(names[fleet] for fleet in found[1])))
 
     def exchange(self, view: Outlook, target: int, group: tuple[int, ...]) -> float:
         """Points that an attack brings: hurt and kills, less own losses and conquests given up."""
-        book, draft = self.book, self.draft
+        rules, draft = self.rules, self.draft
         order = combat.in_order(draft, target, group)
-        after = combat.fates(book, draft, target, order, combat.outcome(book, draft, target, order))
-        weight = 0.6 if book.side[target] == NEUTRAL else 1.0
+        after = combat.fates(rules, draft, target, order, combat.outcome(rules, draft, target, order))
+        weight = 0.6 if rules.side[target] == NEUTRAL else 1.0
         total = after.scored[0] * (1 + weight * view.fleets * 0.3) - after.scored[1] * 1.2
         for fleet, loss in after.losses:
-            points = loss * book.value[fleet] * view.fleets / 10
+            points = loss * rules.value[fleet] * view.fleets / 10
             total += points * weight * view.style.attack if fleet == target else -points
         total += 0.3 * len(after.learned) * view.fleets if after.scored[0] else 0.0
         for fleet in order:
@@ -137,27 +137,27 @@ class Player:
         while True:
             view = self._outlook()
             best, found = 0.0, -1
-            for fleet in reach.conquerors(self.book, self.draft, self.side):
+            for fleet in reach.conquerors(self.rules, self.draft, self.side):
                 if not self.barred >> fleet & 1:
                     value = view.take(fleet, self.draft.place[fleet]) or self._batter(fleet)
                     if value > best:
                         best, found = value, fleet
             if found < 0:
                 return
-            self.do(self.book.attempts[found])
+            self.do(self.rules.attempts[found])
 
     def _batter(self, fleet: int) -> float:
         """A heavy fleet may lower an enemy's protection first, if the second attempt would take the system."""
-        book, draft = self.book, self.draft
+        rules, draft = self.rules, self.draft
         cell = draft.place[fleet]
         if draft.cp[fleet] < 2 or draft.owner[cell] == NOBODY or draft.hp[fleet] < 6:
             return 0.0
         after = draft.copy()
         after.protection[cell] -= 1
-        after.hp[fleet] -= conquest.loss(conquest.outcome(book, draft, fleet, cell))
+        after.hp[fleet] -= conquest.loss(conquest.outcome(rules, draft, fleet, cell))
         if after.hp[fleet] < 3 or after.protection[cell] < 0:
             return 0.0
-        return max(0.0, Outlook(book, after, self.side, self.style).take(fleet, cell) - 1.0)
+        return max(0.0, Outlook(rules, after, self.side, self.style).take(fleet, cell) - 1.0)
 
     def jump(self) -> None:
         """The jump that betters a place most, then the admiral's."""
@@ -167,46 +167,46 @@ class Player:
             rich = sorted(free, key=lambda cell: -view.field[cell])[:ARRIVALS]
             best, found = JUMP, None
             for fleet in self._fleets():
-                if not reach.may_jump(self.book, self.draft, fleet):
+                if not reach.may_jump(self.rules, self.draft, fleet):
                     continue
                 stay = self._settled(view, fleet, self.draft.place[fleet])
-                arrivals = reach.jumps(self.book, self.draft, fleet, free)
-                for cell in arrivals if self.book.admiral[fleet] else rich:
+                arrivals = reach.jumps(self.rules, self.draft, fleet, free)
+                for cell in arrivals if self.rules.admiral[fleet] else rich:
                     gain = self._settled(view, fleet, cell) - stay
                     if gain > best:
                         best, found = gain, (fleet, cell)
             if found is None:
                 return
-            self.do(self.book.jump(*found))
+            self.do(self.rules.jump(*found))
 
     def _settled(self, view: Outlook, fleet: int, cell: int) -> float:
         """What a place is worth when the next turn begins."""
         if view.turns <= 1:
-            return -2 * view.danger(fleet, cell) if self.book.hazards[self.draft.kinds[cell]] else 0.0
+            return -2 * view.danger(fleet, cell) if self.rules.hazards[self.draft.kinds[cell]] else 0.0
         taken = max(0.0, view.take(fleet, cell))
         return 0.9 * taken + 0.4 * view.style.pull * view.beside(cell) - 1.5 * view.danger(fleet, cell)
 
     def rebuild(self) -> None:
         """Hit points for resources that would be eaten anyway, or where they are worth more than the score lost."""
-        book, draft = self.book, self.draft
-        turns = turns_left(book, draft)
+        rules, draft = self.rules, self.draft
+        turns = turns_left(rules, draft)
         weight = min(1.0, 0.2 + 0.2 * turns)
         for fleet in self._fleets():
-            most = reach.rebuildable(book, draft, fleet)
+            most = reach.rebuildable(rules, draft, fleet)
             cell = draft.place[fleet]
             points = 0
             while points < most and self._worth_a_point(fleet, cell, points, turns, weight):
                 points += 1
             if points:
-                self.do(act.Rebuild(book.fleets[fleet], points))
+                self.do(act.Rebuild(rules.fleets[fleet], points))
 
     def _worth_a_point(self, fleet: int, cell: int, spent: int, turns: int, weight: float) -> bool:
-        book, draft = self.book, self.draft
-        gain = book.value[fleet] * weight / 10
-        if book.endless[draft.kinds[cell]]:
+        rules, draft = self.rules, self.draft
+        gain = rules.value[fleet] * weight / 10
+        if rules.endless[draft.kinds[cell]]:
             return turns > 1
-        doomed = draft.resources[cell] - (kept(book, draft, cell, turns) - 1)
-        free = spent < doomed and not book.free_defences
+        doomed = draft.resources[cell] - (kept(rules, draft, cell, turns) - 1)
+        free = spent < doomed and not rules.free_defences
         weak = draft.hp[fleet] + spent < 4 and turns > 2
         return turns > 1 and (free or weak or gain > 1)
 

@@ -8,7 +8,7 @@ from games.engine.actions import Action
 from games.engine.chance import SeededChance
 from games.engine.turn import Turn
 from games.rules.bss.execution import perform
-from games.rules.bss.rules import Book
+from games.rules.bss.rules import Rules
 from games.rules.bss.state import State
 
 
@@ -32,8 +32,8 @@ def mute(draft: State) -> Turn:
     return Mute(draft, _NO_DRAWS)
 
 
-def tried(book: Book, state: State, seat: int, action: Action) -> State:
+def tried(rules: Rules, state: State, seat: int, action: Action) -> State:
     """The position right after a legal action, before any automatic step."""
     draft = state.copy()
-    perform(book, draft, mute(draft), seat, action)
+    perform(rules, draft, mute(draft), seat, action)
     return draft

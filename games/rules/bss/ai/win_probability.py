@@ -23,7 +23,7 @@ from games.rules.bss.ai import rollout
 from games.rules.bss.ai.bots import FINALE, SPREAD, horizon
 from games.rules.bss.ai.evaluation import judge, turns_left
 from games.rules.bss.content import NOBODY
-from games.rules.bss.rules import PLAYERS, Book
+from games.rules.bss.rules import PLAYERS, Rules
 from games.rules.bss.state import PHASES, State
 
 TURNS = 10
@@ -59,22 +59,22 @@ def calibrations() -> dict[str, Calibration]:
     return codec.convert(json.loads(text)["kinds"], dict[str, Calibration])
 
 
-def kind_of(book: Book) -> str:
+def kind_of(rules: Rules) -> str:
     """Which calibration is for these rules."""
-    return VICTORY if book.total_victory else LIMITED
+    return VICTORY if rules.total_victory else LIMITED
 
 
 @lru_cache(maxsize=32)
-def foreteller(book: Book) -> Foreteller:
+def foreteller(rules: Rules) -> Foreteller:
     """The foreteller of a table's rules."""
-    return Foreteller(book, calibrations()[kind_of(book)].weights)
+    return Foreteller(rules, calibrations()[kind_of(rules)].weights)
 
 
 class Foreteller:
     """Says the chances of positions of one book. Holds no position."""
 
-    def __init__(self, book: Book, weights: Weights) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, weights: Weights) -> None:
+        self.rules = rules
         self.weights = weights
 
     def chances(self, state: State) -> tuple[float, ...]:
@@ -84,7 +84,7 @@ class Foreteller:
             shares = [blue, 1 - blue]
         else:
             shares = logit.shares(logit.Sample(self.rows(state), 0), self.weights)
-        return (*shares, *(0.0 for _ in range(self.book.seats - len(shares))))
+        return (*shares, *(0.0 for _ in range(self.rules.seats - len(shares))))
 
     def rows(self, state: State) -> tuple[Row, Row]:
         """The margin of both players as numbers to be weighed, in the order of the weights."""
@@ -92,7 +92,7 @@ class Foreteller:
         late = self._late(state)
         draft = state.copy()
         for until, part in self._horizons(state):
-            rollout.play_on(self.book, draft, until)
+            rollout.play_on(self.rules, draft, until)
             margin = part * self._margin(draft)
             if draft.over:
                 row[2] += margin
@@ -103,14 +103,14 @@ class Foreteller:
 
     def _late(self, state: State) -> float:
         """How much a position weighs as one of the last turn: 0 at the beginning, 1 at the end."""
-        if self.book.total_victory:
+        if self.rules.total_victory:
             return min(1.0, (state.turn - 1) / LONG)
-        return 1 - min(1.0, turns_left(self.book, state) / TURNS)
+        return 1 - min(1.0, turns_left(self.rules, state) / TURNS)
 
     def _margin(self, state: State) -> float:
         """How far BLUE is ahead, in units of SPREAD."""
-        margin = judge(self.book, state, PLAYERS[0]) / SPREAD
-        return margin / sqrt(1 + (margin / MOST) ** 2) if self.book.total_victory else margin
+        margin = judge(self.rules, state, PLAYERS[0]) / SPREAD
+        return margin / sqrt(1 + (margin / MOST) ** 2) if self.rules.total_victory else margin
 
     def _horizons(self, state: State) -> tuple[tuple[int, float], ...]:
         """Turns until whose beginning to play on, and what the margin there counts.
@@ -118,11 +118,11 @@ class Foreteller:
         The further a turn has gone, the more counts what is seen as far as from the next one: else the chances would
         jump where a turn ends, and whoever moved last would seem to have done it.
         """
-        near = state.turn + horizon(self.book, state)
-        left = turns_left(self.book, state) - 1
+        near = state.turn + horizon(self.rules, state)
+        left = turns_left(self.rules, state) - 1
         far = near if near > state.turn + 1 else state.turn + (1 + left if self._finale(left) else 2)
         gone = (PHASES.index(state.phase) if state.phase in PHASES else len(PHASES)) / (len(PHASES) + 1)
         return ((near, 1.0),) if far == near else ((near, 1 - gone), (far, gone))
 
     def _finale(self, left: int) -> bool:
-        return left <= FINALE and not self.book.total_victory
+        return left <= FINALE and not self.rules.total_victory

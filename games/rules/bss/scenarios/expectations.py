@@ -10,7 +10,7 @@ from games.engine.scenario import Failed, Malformed, Play, difference, expect_ke
 from games.rules.bss import combat, conquest, reach, scoring
 from games.rules.bss.content import NOBODY, SIDES
 from games.rules.bss.grid import NAMES
-from games.rules.bss.rules import PLAYERS, Book
+from games.rules.bss.rules import PLAYERS, Rules
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.scenarios.play import BssPlay, differs_by
 from games.rules.bss.scenarios.positions import cell_of, fleet_of, numbers, words
@@ -21,12 +21,12 @@ Expected = Any
 Check = Callable[[Play[State], Expected], Iterable[str]]
 
 
-def _book(play: Play[State]) -> Book:
+def _book(play: Play[State]) -> Rules:
     assert isinstance(play.game, StarSystems)
-    return play.game.book
+    return play.game.rules
 
 
-def _value(key: str, read: Callable[[Book, State], Any]) -> Check:
+def _value(key: str, read: Callable[[Rules, State], Any]) -> Check:
     """One value for the whole position."""
 
     def check(play: Play[State], expected: Expected) -> Iterator[str]:
@@ -35,7 +35,7 @@ def _value(key: str, read: Callable[[Book, State], Any]) -> Check:
     return check
 
 
-def _by_side(key: str, read: Callable[[Book, State, int], Any], sides: Iterable[int]) -> Check:
+def _by_side(key: str, read: Callable[[Rules, State, int], Any], sides: Iterable[int]) -> Check:
     """``{seat: value}``: only what is named is compared."""
     known = {str(side): side for side in sides}
 
@@ -48,27 +48,27 @@ def _by_side(key: str, read: Callable[[Book, State, int], Any], sides: Iterable[
     return check
 
 
-def _by_fleet(key: str, read: Callable[[Book, State, int], Any]) -> Check:
+def _by_fleet(key: str, read: Callable[[Rules, State, int], Any]) -> Check:
     """``{fleet: value}``: only what is named is compared, of fleets that are on the board."""
 
     def check(play: Play[State], expected: Expected) -> Iterator[str]:
-        book, state = _book(play), play.state
+        rules, state = _book(play), play.state
         for name, value in object_of({key: expected}, key).items():
-            fleet = _on_board(book, state, name, f"expect.{key}")
-            yield from difference(f"{key} of {name}", value, read(book, state, fleet))
+            fleet = _on_board(rules, state, name, f"expect.{key}")
+            yield from difference(f"{key} of {name}", value, read(rules, state, fleet))
 
     return check
 
 
-def _on_board(book: Book, state: State, name: Any, place: str) -> int:
-    fleet = fleet_of(book, name, place)
+def _on_board(rules: Rules, state: State, name: Any, place: str) -> int:
+    fleet = fleet_of(rules, name, place)
     if not state.hp[fleet]:
         raise Failed(f"{place}: {name} is not on the board")
     return fleet
 
 
 def _systems(play: Play[State], expected: Expected) -> Iterator[str]:
-    book, state = _book(play), play.state
+    rules, state = _book(play), play.state
     for name, said in object_of({"systems": expected}, "systems").items():
         place = f"expect.systems.{name}"
         cell = cell_of(name, place)
@@ -76,23 +76,23 @@ def _systems(play: Play[State], expected: Expected) -> Iterator[str]:
             yield f"system {name}: expected {said!r}, found a hole"
             continue
         first, *marks = words(said, place)
-        unknown = [mark for mark in marks if mark not in SIDES and mark not in book.kind_index]
+        unknown = [mark for mark in marks if mark not in SIDES and mark not in rules.kind_index]
         if unknown:
             raise Malformed(f"{place}: unknown word {unknown[0]!r}")
         owner = next((mark for mark in marks if mark in SIDES), None)
-        kind = next((mark for mark in marks if mark in book.kind_index), None)
+        kind = next((mark for mark in marks if mark in rules.kind_index), None)
         found = (state.resources[cell], state.protection[cell])
         yield from difference(f"system {name}", list(numbers(first, place)), list(found))
         found_owner = None if state.owner[cell] == NOBODY else SIDES[state.owner[cell]]
         yield from difference(f"owner of {name}", owner, found_owner)
         if kind is not None:
-            yield from difference(f"kind of {name}", kind, book.content.kinds[state.kinds[cell]].slug)
+            yield from difference(f"kind of {name}", kind, rules.content.kinds[state.kinds[cell]].slug)
 
 
 def _fleets(play: Play[State], expected: Expected) -> Iterator[str]:
-    book, state = _book(play), play.state
+    rules, state = _book(play), play.state
     for name, said in object_of({"fleets": expected}, "fleets").items():
-        fleet = fleet_of(book, name, "expect.fleets")
+        fleet = fleet_of(rules, name, "expect.fleets")
         if said is None or not state.hp[fleet]:
             found = NAMES[state.place[fleet]] if state.hp[fleet] else None
             yield from difference(f"fleet {name}", said, found)
@@ -119,43 +119,43 @@ def _cells(cells: Iterable[int]) -> list[str]:
     return [NAMES[cell] for cell in sorted(cells)]
 
 
-def _members(book: Book, state: State, mask: int) -> list[str]:
+def _members(rules: Rules, state: State, mask: int) -> list[str]:
     """Names of the fleets of a mask that are on the board."""
-    return [name for fleet, name in enumerate(book.fleets) if mask >> fleet & 1 and state.hp[fleet]]
+    return [name for fleet, name in enumerate(rules.fleets) if mask >> fleet & 1 and state.hp[fleet]]
 
 
-def _jumps(book: Book, state: State, fleet: int) -> list[str]:
-    return _cells(reach.jumps(book, state, fleet))
+def _jumps(rules: Rules, state: State, fleet: int) -> list[str]:
+    return _cells(reach.jumps(rules, state, fleet))
 
 
 def _combat(play: Play[State], expected: Expected) -> Iterator[str]:
-    book, state = _book(play), play.state
+    rules, state = _book(play), play.state
     for said in list_of({"combat": expected}, "combat"):
         place = "expect.combat"
         known = {"target", "attackers", "result", "ratio", "number", "s", "losses"}
         _expect_row(said, known, place)
-        target = _on_board(book, state, said.get("target"), place)
-        attackers = [_on_board(book, state, name, place) for name in list_of(said, "attackers")]
-        if not attackers or not all(_can_meet(book, state, target, fleet) for fleet in attackers):
+        target = _on_board(rules, state, said.get("target"), place)
+        attackers = [_on_board(rules, state, name, place) for name in list_of(said, "attackers")]
+        if not attackers or not all(_can_meet(rules, state, target, fleet) for fleet in attackers):
             raise Malformed(f"{place}: {said.get('attackers')!r} cannot attack {said.get('target')}")
-        if len({book.side[fleet] for fleet in attackers}) > 1:
+        if len({rules.side[fleet] for fleet in attackers}) > 1:
             raise Malformed(f"{place}: the attackers are of one side")
-        found = combat.preview(book, state, target, attackers)
+        found = combat.preview(rules, state, target, attackers)
         yield from _compare(said, found, {"target", "attackers"}, f"attack on {said['target']}")
 
 
-def _can_meet(book: Book, state: State, target: int, fleet: int) -> bool:
+def _can_meet(rules: Rules, state: State, target: int, fleet: int) -> bool:
     linked = state.place[fleet] in state.near[state.place[target]]
-    return linked and book.side[fleet] != book.side[target]
+    return linked and rules.side[fleet] != rules.side[target]
 
 
 def _conquest(play: Play[State], expected: Expected) -> Iterator[str]:
-    book, state = _book(play), play.state
+    rules, state = _book(play), play.state
     for said in list_of({"conquest": expected}, "conquest"):
         known = {"fleet", "result", "ratio", "number", "s", "encirclement"}
         _expect_row(said, known, "expect.conquest")
-        fleet = _on_board(book, state, said.get("fleet"), "expect.conquest")
-        found = conquest.preview(book, state, fleet)
+        fleet = _on_board(rules, state, said.get("fleet"), "expect.conquest")
+        found = conquest.preview(rules, state, fleet)
         yield from _compare(said, found, {"fleet"}, f"attempt of {said['fleet']}")
 
 
@@ -188,13 +188,13 @@ def _hidden(play: Play[State], expected: Expected) -> Iterator[str]:
             yield from differs_by(play, int(name), kind)
 
 
-def _effect(book: Book, state: State, player: int) -> str | None:
+def _effect(rules: Rules, state: State, player: int) -> str | None:
     card = state.effect[player]
-    return None if card == NONE else book.content.cards[card].slug
+    return None if card == NONE else rules.content.cards[card].slug
 
 
-def _cards(book: Book, state: State, player: int) -> list[str]:
-    return [card.slug for number, card in enumerate(book.content.cards) if state.cards[player] >> number & 1]
+def _cards(rules: Rules, state: State, player: int) -> list[str]:
+    return [card.slug for number, card in enumerate(rules.content.cards) if state.cards[player] >> number & 1]
 
 
 def _some(value: int) -> int | None:
@@ -207,45 +207,47 @@ EXPECTATIONS: dict[str, Check] = {
     "systems": _systems,
     "fleets": _fleets,
     "fleets_left": _by_side(
-        "fleets_left", lambda book, state, side: [book.fleets[f] for f in reach.alive(book, state, side)], ALL
+        "fleets_left",
+        lambda rules, state, side: [rules.fleets[f] for f in reach.alive(rules, state, side)],
+        ALL,
     ),
     "states": _by_fleet("states", reach.shown),
-    "jumped": _value("jumped", lambda book, state: _members(book, state, state.jumped)),
-    "rebuilt": _value("rebuilt", lambda book, state: _members(book, state, state.rebuilt)),
-    "board": _value("board", lambda book, state: _cells(state.systems())),
-    "links": _value("links", lambda book, state: link_names(state)),
-    "links_count": _value("links_count", lambda book, state: len(link_names(state))),
-    "systems_count": _value("systems_count", lambda book, state: len(state.systems())),
-    "turn": _value("turn", lambda book, state: state.turn),
-    "last_turn": _value("last_turn", lambda book, state: state.last_turn or None),
-    "quiet": _value("quiet", lambda book, state: state.quiet),
-    "phase": _value("phase", lambda book, state: state.phase or None),
-    "holder": _value("holder", lambda book, state: _some(state.holder)),
-    "order": _value("order", lambda book, state: state.order or None),
-    "active": _value("active", lambda book, state: _some(state.active)),
-    "to_come": _value("to_come", lambda book, state: list(state.to_come)),
+    "jumped": _value("jumped", lambda rules, state: _members(rules, state, state.jumped)),
+    "rebuilt": _value("rebuilt", lambda rules, state: _members(rules, state, state.rebuilt)),
+    "board": _value("board", lambda rules, state: _cells(state.systems())),
+    "links": _value("links", lambda rules, state: link_names(state)),
+    "links_count": _value("links_count", lambda rules, state: len(link_names(state))),
+    "systems_count": _value("systems_count", lambda rules, state: len(state.systems())),
+    "turn": _value("turn", lambda rules, state: state.turn),
+    "last_turn": _value("last_turn", lambda rules, state: state.last_turn or None),
+    "quiet": _value("quiet", lambda rules, state: state.quiet),
+    "phase": _value("phase", lambda rules, state: state.phase or None),
+    "holder": _value("holder", lambda rules, state: _some(state.holder)),
+    "order": _value("order", lambda rules, state: state.order or None),
+    "active": _value("active", lambda rules, state: _some(state.active)),
+    "to_come": _value("to_come", lambda rules, state: list(state.to_come)),
     "waiting_for": lambda play, expected: difference("waiting_for", expected, awaited(play.required())),
     "asked": _asked,
-    "score": _by_side("score", lambda book, state, side: scoring.score(state, side), ALL),
-    "points": _by_side("points", lambda book, state, side: state.points[side], ALL),
-    "owned": _by_side("owned", lambda book, state, side: _cells(state.owned(side)), ALL),
+    "score": _by_side("score", lambda rules, state, side: scoring.score(state, side), ALL),
+    "points": _by_side("points", lambda rules, state, side: state.points[side], ALL),
+    "owned": _by_side("owned", lambda rules, state, side: _cells(state.owned(side)), ALL),
     "initiative": _by_side(
-        "initiative", lambda book, state, player: scoring.initiative(state, player), PLAYERS
+        "initiative", lambda rules, state, player: scoring.initiative(state, player), PLAYERS
     ),
-    "bonus": _by_side("bonus", lambda book, state, player: state.bonus[player], PLAYERS),
+    "bonus": _by_side("bonus", lambda rules, state, player: state.bonus[player], PLAYERS),
     "cards": _by_side("cards", _cards, PLAYERS),
     "effect": _by_side("effect", _effect, PLAYERS),
     "ever_owned": _by_side(
-        "ever_owned", lambda book, state, player: bool(state.ever_owned >> player & 1), PLAYERS
+        "ever_owned", lambda rules, state, player: bool(state.ever_owned >> player & 1), PLAYERS
     ),
-    "homeless": _by_side("homeless", lambda book, state, player: state.homeless[player], PLAYERS),
-    "steps": _by_fleet("steps", lambda book, state, fleet: _cells(reach.steps(state, fleet))),
+    "homeless": _by_side("homeless", lambda rules, state, player: state.homeless[player], PLAYERS),
+    "steps": _by_fleet("steps", lambda rules, state, fleet: _cells(reach.steps(state, fleet))),
     "jumps": _by_fleet("jumps", _jumps),
     "rebuildable": _by_fleet("rebuildable", reach.rebuildable),
     "combat": _combat,
     "conquest": _conquest,
-    "over": _value("over", lambda book, state: state.over),
-    "winner": _value("winner", lambda book, state: _some(state.winner)),
-    "reason": _value("reason", lambda book, state: state.reason or None),
+    "over": _value("over", lambda rules, state: state.over),
+    "winner": _value("winner", lambda rules, state: _some(state.winner)),
+    "reason": _value("reason", lambda rules, state: state.reason or None),
     "hidden_from": _hidden,
 }

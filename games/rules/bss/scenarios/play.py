@@ -62,6 +62,6 @@ def differs_by(play: BssPlay, viewer: int, kind: str) -> Iterator[str]:
 
 def _others(game: StarSystems, state: State, player: int) -> Iterator[dict[str, Any]]:
     """Every answer that the player could have sealed, as plain data."""
-    for answer in possible(game.book, state, player):
-        action = CommitBonus(answer[0]) if state.question == BONUS else card_action(game.book, answer)
+    for answer in possible(game.rules, state, player):
+        action = CommitBonus(answer[0]) if state.question == BONUS else card_action(game.rules, answer)
         yield as_data(action)

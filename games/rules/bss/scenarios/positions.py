@@ -9,7 +9,7 @@ from games.engine.scenario import Malformed, expect_keys, list_of, object_of, wh
 from games.rules.bss import flow, scoring
 from games.rules.bss.content import GREEN, SIDES
 from games.rules.bss.grid import BESIDE, CELL, NAMES
-from games.rules.bss.rules import PLAYERS, Book
+from games.rules.bss.rules import PLAYERS, Rules
 from games.rules.bss.setup import blank, linked, muster
 from games.rules.bss.state import CARDS, END_OF_TURN, HOLE, NONE, PHASES, PREMIER, State, put
 
@@ -25,11 +25,11 @@ def cell_of(name: Any, place: str) -> int:
     return CELL[name]
 
 
-def fleet_of(book: Book, name: Any, place: str) -> int:
+def fleet_of(rules: Rules, name: Any, place: str) -> int:
     """The fleet of this name. Raises Malformed."""
-    if not isinstance(name, str) or name not in book.fleet_index:
+    if not isinstance(name, str) or name not in rules.fleet_index:
         raise Malformed(f"{place}: no fleet {name!r}")
-    return book.fleet_index[name]
+    return rules.fleet_index[name]
 
 
 def words(value: Any, place: str) -> list[str]:
@@ -50,17 +50,17 @@ def numbers(text: str, place: str) -> tuple[int, int]:
 class Setter:
     """Builds one position, section by section."""
 
-    def __init__(self, book: Book, data: Mapping[str, Any]) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, data: Mapping[str, Any]) -> None:
+        self.rules = rules
         self.data = data
-        self.draft = blank(book)
+        self.draft = blank(rules)
 
     def state(self) -> State:
         """The position before the automatic steps. Raises Malformed."""
-        if self.book.options["turns"] == "random":
+        if self.rules.options["turns"] == "random":
             raise Malformed("options.turns: random has no meaning beside a position")
-        turns = self.book.options["turns"]
-        self.draft.last_turn = 0 if self.book.total_victory else int(turns)
+        turns = self.rules.options["turns"]
+        self.draft.last_turn = 0 if self.rules.total_victory else int(turns)
         self._systems()
         self._links()
         self._fleets()
@@ -79,13 +79,13 @@ class Setter:
             for mark in marks:
                 if mark in SIDES:
                     self.draft.owner[cell] = SIDES.index(mark)
-                elif mark in self.book.kind_index:
-                    kinds[cell] = self.book.kind_index[mark]
+                elif mark in self.rules.kind_index:
+                    kinds[cell] = self.rules.kind_index[mark]
                 else:
                     raise Malformed(f"{place}: unknown word {mark!r}")
-            if protection > self.book.constants.protection:
+            if protection > self.rules.constants.protection:
                 raise Malformed(f"{place}: {protection} is too much protection")
-            if resources and self.book.swallows[kinds[cell]]:
+            if resources and self.rules.swallows[kinds[cell]]:
                 raise Malformed(f"{place}: no resources can be there")
             self.draft.resources[cell], self.draft.protection[cell] = resources, protection
         if not any(kind != HOLE for kind in kinds):
@@ -117,28 +117,28 @@ class Setter:
     def _fleets(self) -> None:
         for name, said in object_of(self.data, "fleets").items():
             place = f"fleets.{name}"
-            fleet = fleet_of(self.book, name, place)
+            fleet = fleet_of(self.rules, name, place)
             system, *marks = words(said, place)
             cell = cell_of(system, place)
             if self.draft.kinds[cell] == HOLE:
                 raise Malformed(f"{place}: {system} is no system")
             if self.draft.at[cell] != NONE:
                 raise Malformed(f"{place}: {system} is occupied")
-            muster(self.book, self.draft, fleet, cell)
+            muster(self.rules, self.draft, fleet, cell)
             for mark in marks:
                 self._mark(fleet, mark, place)
-        for fleet in self.book.everybody:
-            mates = self.draft.jumped & self.book.allowance[fleet]
+        for fleet in self.rules.everybody:
+            mates = self.draft.jumped & self.rules.allowance[fleet]
             if mates & (mates - 1):
                 raise Malformed("fleets: more have jumped than may")
 
     def _mark(self, fleet: int, mark: str, place: str) -> None:
-        draft, constants = self.draft, self.book.constants
+        draft, constants = self.draft, self.rules.constants
         bounds = {
             "hp": (draft.hp, 1, constants.hit_points),
             "xp": (draft.xp, 0, constants.experience),
-            "mp": (draft.mp, 0, self.book.movement[fleet]),
-            "cp": (draft.cp, 0, self.book.combat[fleet]),
+            "mp": (draft.mp, 0, self.rules.movement[fleet]),
+            "cp": (draft.cp, 0, self.rules.combat[fleet]),
         }
         if mark == "jumped":
             draft.jumped |= 1 << fleet
@@ -166,13 +166,13 @@ class Setter:
                 self._player(side, player, place)
 
     def _player(self, player: int, said: Mapping[str, Any], place: str) -> None:
-        draft, constants = self.draft, self.book.constants
+        draft, constants = self.draft, self.rules.constants
         stock = whole(said.get("bonus", constants.bonus_stock), f"{place}.bonus", 0, constants.bonus_stock)
         draft.bonus = put(draft.bonus, player, stock)
         effect = said.get("effect")
         if effect is not None:
             draft.effect = put(draft.effect, player, self._card(effect, f"{place}.effect"))
-        cards = self.book.all_cards & ~(0 if effect is None else 1 << draft.effect[player])
+        cards = self.rules.all_cards & ~(0 if effect is None else 1 << draft.effect[player])
         if "cards" in said:
             cards = sum({1 << self._card(slug, f"{place}.cards") for slug in list_of(said, "cards")})
         draft.cards = put(draft.cards, player, cards)
@@ -183,9 +183,9 @@ class Setter:
         draft.homeless = put(draft.homeless, player, homeless)
 
     def _card(self, slug: Any, place: str) -> int:
-        if not isinstance(slug, str) or slug not in self.book.card_index:
+        if not isinstance(slug, str) or slug not in self.rules.card_index:
             raise Malformed(f"{place}: no card {slug!r}")
-        return self.book.card_index[slug]
+        return self.rules.card_index[slug]
 
     def _turn(self) -> None:
         turn, draft = object_of(self.data, "turn"), self.draft
@@ -215,7 +215,7 @@ class Setter:
             raise Malformed(f"turn.order: unknown {draft.order!r}")
         holder = turn.get("holder")
         if holder is None:
-            holder = scoring.holder(self.book, draft)
+            holder = scoring.holder(self.rules, draft)
         draft.holder = whole(holder, "turn.holder", 0, GREEN)
         sides = flow.order_of_play(draft.holder, draft.order)
         draft.to_come = sides[sides.index(draft.active) + 1 :]

@@ -34,7 +34,7 @@ class StarSystemsReader(Reader[State]):
         dice = [whole(die, "dice", 1, NUMBERS) for die in list_of(data, "dice")]
         game = self._rules(data)
         if "systems" in data:
-            return BssPlay(game, Setter(game.book, data).state(), dice)
+            return BssPlay(game, Setter(game.rules, data).state(), dice)
         return _created(game, data, dice)
 
     def _rules(self, data: Mapping[str, Any]) -> StarSystems:
@@ -48,7 +48,7 @@ class StarSystemsReader(Reader[State]):
     def describe(self, game: Ruleset[State], state: State) -> dict[str, Any] | None:
         """The sections of a scenario for this position; None where something is sealed or the game is over."""
         assert isinstance(game, StarSystems)
-        said = describe(game.book, state)
+        said = describe(game.rules, state)
         if said is None:
             return None
         made = self.position(said)
@@ -79,7 +79,7 @@ def _created(game: StarSystems, data: Mapping[str, Any], dice: list[int]) -> Pla
     if beside:
         raise Malformed(f"{beside[0]}: goes with systems only")
     script = ScriptedChance(dice)
-    draft, _, _ = first_position(game.book, script)
+    draft, _, _ = first_position(game.rules, script)
     play = BssPlay(game, draft, [])
     play.chance = script
     return play

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.rules.bss.content import NOBODY, SIDES
 from games.rules.bss.grid import NAMES
-from games.rules.bss.rules import PLAYERS, Book
+from games.rules.bss.rules import PLAYERS, Rules
 from games.rules.bss.setup import link_names
 from games.rules.bss.state import BONUS, NONE, State
 
@@ -14,40 +14,40 @@ WITHOUT_MEANING = ("seed", "board", "holes", "specials", "starting_experience", 
 """Options that say nothing beside a position."""
 
 
-def describe(book: Book, state: State) -> dict[str, Any] | None:
+def describe(rules: Rules, state: State) -> dict[str, Any] | None:
     """The sections of a scenario for this position; None where no scenario can say it."""
     if not state.phase or state.question == BONUS or any(state.sealed):
         return None
-    options = {name: value for name, value in book.options.items() if name not in WITHOUT_MEANING}
-    if not book.total_victory:
+    options = {name: value for name, value in rules.options.items() if name not in WITHOUT_MEANING}
+    if not rules.total_victory:
         options["turns"] = state.last_turn
     return {
         "options": options,
-        "systems": {NAMES[cell]: _system(book, state, cell) for cell in state.systems()},
+        "systems": {NAMES[cell]: _system(rules, state, cell) for cell in state.systems()},
         "links": link_names(state),
         "fleets": {
-            book.fleets[fleet]: _fleet(book, state, fleet) for fleet in book.everybody if state.hp[fleet]
+            rules.fleets[fleet]: _fleet(rules, state, fleet) for fleet in rules.everybody if state.hp[fleet]
         },
-        "players": [*(_player(book, state, player) for player in PLAYERS), {"points": state.points[-1]}],
+        "players": [*(_player(rules, state, player) for player in PLAYERS), {"points": state.points[-1]}],
         "turn": _turn(state),
     }
 
 
-def _system(book: Book, state: State, cell: int) -> str:
+def _system(rules: Rules, state: State, cell: int) -> str:
     found = [f"{state.resources[cell]}/{state.protection[cell]}"]
     if state.kinds[cell]:
-        found.append(book.content.kinds[state.kinds[cell]].slug)
+        found.append(rules.content.kinds[state.kinds[cell]].slug)
     if state.owner[cell] != NOBODY:
         found.append(SIDES[state.owner[cell]])
     return " ".join(found)
 
 
-def _fleet(book: Book, state: State, fleet: int) -> str:
+def _fleet(rules: Rules, state: State, fleet: int) -> str:
     usual = {
-        "hp": (state.hp[fleet], book.constants.hit_points),
+        "hp": (state.hp[fleet], rules.constants.hit_points),
         "xp": (state.xp[fleet], 0),
-        "mp": (state.mp[fleet], book.movement[fleet]),
-        "cp": (state.cp[fleet], book.combat[fleet]),
+        "mp": (state.mp[fleet], rules.movement[fleet]),
+        "cp": (state.cp[fleet], rules.combat[fleet]),
     }
     found = [NAMES[state.place[fleet]]]
     found += [f"{value}{mark}" for mark, (value, most) in usual.items() if value != most]
@@ -57,8 +57,8 @@ def _fleet(book: Book, state: State, fleet: int) -> str:
     return " ".join(found)
 
 
-def _player(book: Book, state: State, player: int) -> dict[str, Any]:
-    cards = book.content.cards
+def _player(rules: Rules, state: State, player: int) -> dict[str, Any]:
+    cards = rules.content.cards
     found: dict[str, Any] = {
         "points": state.points[player],
         "bonus": state.bonus[player],

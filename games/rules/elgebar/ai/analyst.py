@@ -34,7 +34,7 @@ class ElgebarAnalyst(ForetellingAnalyst[State]):
 
     def __init__(self, game: Elgebar) -> None:
         found = nearest(calibrations("games.rules.elgebar"), game.seats)
-        super().__init__(Teller(game.book, found.in_order(Teller.names)), found.trust)
+        super().__init__(Teller(game.rules, found.in_order(Teller.names)), found.trust)
         self.game = game
 
     def weigh(
@@ -99,4 +99,4 @@ class Sober(Bot):
 
 def sheet_of(game: Elgebar, state: State, seat: int) -> HandIn:
     """The sheet of a Strategist without whims."""
-    return HandIn(Planner(game.book, state, seat, Strategist.style, sober).lines())
+    return HandIn(Planner(game.rules, state, seat, Strategist.style, sober).lines())

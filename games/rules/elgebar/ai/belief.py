@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from games.rules.elgebar.discovery import sight_of
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.sites import Sites, hex_of
 from games.rules.elgebar.state import CENTRE, FOG, HOME, Sight, State
 
@@ -19,11 +19,11 @@ WIDE = 40
 class Knowledge:
     """The position as one seat knows it; holds nothing that the seat could not see."""
 
-    def __init__(self, book: Book, state: State, seat: int) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, state: State, seat: int) -> None:
+        self.rules = rules
         self.state = state
         self.seat = seat
-        self.grid = book.grid(state)
+        self.grid = rules.grid(state)
         self.sites = Sites(state)
         self.own_sites = self.sites.of(seat)
         self.friendly = {CENTRE, *(hex_of(state, site) for site in self.own_sites)}
@@ -38,11 +38,11 @@ class Knowledge:
 
     @property
     def turns_left(self) -> int:
-        return self.book.turn_limit - self.state.turn + 1
+        return self.rules.turn_limit - self.state.turn + 1
 
     def after(self, other: int) -> int:
         """Places from the own seat to another: between equals the next one is taken, so that no seat is everybody's."""
-        return (other - self.seat) % self.book.seats
+        return (other - self.seat) % self.rules.seats
 
     def hostile(self, other: int) -> bool:
         return not self.state.at_peace(self.seat, other)

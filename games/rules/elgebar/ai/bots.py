@@ -30,11 +30,11 @@ class Settler(Bot):
     def choose(self, game: Elgebar, state: State, prompt: Prompt, chance: Chance) -> Action:
         sites = range(1, len(state.control))
         whims = {site: chance.below(0, 100, "whim") / 100 * self.style.whim for site in sites}
-        return HandIn(Planner(game.book, state, prompt.seat, self.style, whims.__getitem__).lines())
+        return HandIn(Planner(game.rules, state, prompt.seat, self.style, whims.__getitem__).lines())
 
     def advise(self, game: Elgebar, state: State, prompt: Prompt, chance: Chance) -> Choice:
         """The sheet it would hand in without whims, the seat's share of all points, and the most urgent thing on it."""
-        lines = Planner(game.book, state, prompt.seat, self.style, sober).lines()
+        lines = Planner(game.rules, state, prompt.seat, self.style, sober).lines()
         share = (1 + state.points[prompt.seat]) / (game.seats + sum(state.points))
         return Choice(share, HandIn(lines), why(lines))
 

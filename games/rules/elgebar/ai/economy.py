@@ -8,7 +8,7 @@ from games.rules.elgebar import actions
 from games.rules.elgebar.actions import NO_LIMIT, DomainName, KindName, Line
 from games.rules.elgebar.ai.belief import Knowledge
 from games.rules.elgebar.payments import Purse
-from games.rules.elgebar.rules import GREENHOUSE, RADAR, Book
+from games.rules.elgebar.rules import GREENHOUSE, RADAR, Rules
 from games.rules.elgebar.sites import income, slots_used, work_at
 from games.rules.elgebar.state import HOME, RAISE, State
 
@@ -36,7 +36,7 @@ class Economy:
     def __init__(self, known: Knowledge, worths: Worths) -> None:
         self.known = known
         self.worths = worths
-        self.book: Book = known.book
+        self.rules: Rules = known.rules
         self.state: State = known.state
         self.seat = known.seat
         self.lines: list[Line] = []
@@ -74,7 +74,7 @@ class Economy:
         for number in sorted(projects):
             project = projects[number]
             due = project.materials, project.fuel
-            self.spend(project.site, actions.Continue(number), due, self.book.constants.surcharge)
+            self.spend(project.site, actions.Continue(number), due, self.rules.constants.surcharge)
 
     def affordable(self, site: int, price: tuple[int, int]) -> bool:
         """Whether it can be paid at once."""
@@ -88,11 +88,11 @@ class Economy:
         builds = [*self.builds[site], (self.seat, build)] if build else self.builds[site]
         raises = {*self.raised[site], raised} if raised else self.raised[site]
         used = slots_used(self.known.sites.sharing(self.seat, site), builds, raises)
-        return used <= self.book.system(self.state, site).size
+        return used <= self.rules.system(self.state, site).size
 
     def build(self, site: int, kind: KindName) -> bool:
         """A new infrastructure, if there is room and a point of materials."""
-        price = self.book.raise_price(kind, 1), 0
+        price = self.rules.raise_price(kind, 1), 0
         if not self.fits(site, build=kind) or not self.spend(site, actions.Build(site, kind), price):
             return False
         self.builds[site].append((self.seat, kind))
@@ -115,7 +115,7 @@ class Economy:
         if not number:
             return self.build(site, kind)  # type: ignore[arg-type]
         one = self.state.infrastructures[number]
-        price = self.book.raise_price(one.kind, one.level + 1), 0
+        price = self.rules.raise_price(one.kind, one.level + 1), 0
         self.raised[site].add(number)
         self._plan(site, one.kind)
         return self.spend(site, actions.Raise(number), price)
@@ -128,9 +128,9 @@ class Economy:
         found: list[tuple[float, tuple[str, int]]] = [
             (worth[kind], (kind, 0)) for kind in KINDS if worth[kind] and self.fits(site, build=kind)
         ]
-        size = self.book.system(self.state, site).size
+        size = self.rules.system(self.state, site).size
         for one in self.known.sites.own[self.seat, site]:
-            price = self.book.raise_price(one.kind, one.level + 1)
+            price = self.rules.raise_price(one.kind, one.level + 1)
             if (
                 worth.get(one.kind)
                 and one.number not in self.raised[site]
@@ -143,10 +143,10 @@ class Economy:
 
     def _worth(self, site: int) -> dict[str, float]:
         """What a level more of each kind brings a turn at a site."""
-        system = self.book.system(self.state, site)
-        capacities = self.book.content.classes[system.star].capacities
+        system = self.rules.system(self.state, site)
+        capacities = self.rules.content.classes[system.star].capacities
         standing = self.known.sites.own[self.seat, site]
-        base = income(self.book, self.state, self.seat, site, standing)
+        base = income(self.rules, self.state, self.seat, site, standing)
         now: list[float] = [have + more for have, more in zip(base, self.planned[site], strict=True)]
         purse, worths = self.purses[site], self.worths
         now[0] += purse.materials / worths.stock
@@ -157,21 +157,21 @@ class Economy:
         }
         found: dict[str, float] = {}
         for slug in KINDS:
-            kind = self.book.content.kinds[slug]
+            kind = self.rules.content.kinds[slug]
             if kind.capacity is not None:
                 found[slug] = capacities[kind.capacity] * each[kind.yields]
         return found
 
     def _plan(self, site: int, slug: str) -> None:
         """Count on a level more of a kind from now on."""
-        kind = self.book.content.kinds[slug]
-        capacities = self.book.content.classes[self.book.system(self.state, site).star].capacities
+        kind = self.rules.content.kinds[slug]
+        capacities = self.rules.content.classes[self.rules.system(self.state, site).star].capacities
         if kind.capacity is not None:
             self.planned[site][YIELDS.index(kind.yields)] += capacities[kind.capacity]
 
     def look_out(self, site: int, levels: int) -> None:
         """A radar where there is fog around."""
-        hex_ = self.book.system(self.state, site).hex if site != HOME else 0
+        hex_ = self.rules.system(self.state, site).hex if site != HOME else 0
         radars = [one for one in self.known.sites.own[self.seat, site] if one.kind == RADAR]
         building = any(kind == RADAR for _, kind in self.builds[site])
         if not radars and not building:
@@ -184,8 +184,8 @@ class Economy:
         begun = any(
             p.work == RAISE and p.target == best.number for p in self.state.projects[self.seat].values()
         )
-        if not begun and best.level < self.book.system(self.state, site).size:
-            price = self.book.raise_price(RADAR, best.level + 1)
+        if not begun and best.level < self.rules.system(self.state, site).size:
+            price = self.rules.raise_price(RADAR, best.level + 1)
             if self.known.fog_around(hex_, best.level + 1) >= price // 3 and self.fits(
                 site, raised=best.number
             ):
@@ -211,7 +211,7 @@ class Economy:
                 domain, wanted = self._next_domain(potentials, espionage)
                 part = min(points, wanted)
                 self._add_investment(site, domain, part)
-                potentials[self.book.domain[domain]] += part
+                potentials[self.rules.domain[domain]] += part
                 points -= part
             self.purses[site].population = 0
 
@@ -224,8 +224,8 @@ class Economy:
 
     def _next_domain(self, potentials: list[int], espionage: bool) -> tuple[DomainName, int]:
         """The domain of the lowest level, research first among equals; points to its next level."""
-        names = [name for name in self.book.content.domains if espionage or name != "espionage"]
-        missing = {name: _to_next(potentials[self.book.domain[name]]) for name in names}
+        names = [name for name in self.rules.content.domains if espionage or name != "espionage"]
+        missing = {name: _to_next(potentials[self.rules.domain[name]]) for name in names}
         levels = {name: missing[name][0] for name in names}
         order = sorted(names, key=lambda name: (levels[name] + (name == "espionage"), names.index(name)))
         return order[0], missing[order[0]][1]  # type: ignore[return-value]

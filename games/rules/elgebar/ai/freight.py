@@ -47,7 +47,7 @@ class Freight:
             rivals = known.rivals_at(site)
             strength = max(rivals.values(), default=0)
             worth = 0.25 * system.size + (2.0 if system.star not in mine else 0.0)
-            worth += sum(known.book.content.classes[system.star].capacities) * 0.1
+            worth += sum(known.rules.content.classes[system.star].capacities) * 0.1
             worth -= 1.5 * strength if strength else -1.0
             worth -= DANGER * len(known.foreign_ships(system.hex)) * 0.5
             found[site] = worth + self._whims(site)
@@ -71,7 +71,7 @@ class Freight:
         speed = ship.values[3]
         if not speed:
             return
-        here = self.known.book.site_at(self.known.state, ship.hex)
+        here = self.known.rules.site_at(self.known.state, ship.hex)
         at_own = here is not None and here in self.known.own_sites
         aboard = ship.materials
         best = self._best_target(ship.hex, speed)

@@ -13,7 +13,7 @@ from games.rules.elgebar.ai.economy import Economy, Worths
 from games.rules.elgebar.ai.freight import Freight, Whims
 from games.rules.elgebar.ai.war import War, victims_of
 from games.rules.elgebar.legality_lines import check_lines, lines_of
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.state import HOME, SHIP, State
 
 FIRST_ARMS = 4
@@ -51,8 +51,8 @@ class Planner:
     FIRST: ClassVar[Values] = (0, 0, 1, 2)
     """The very first ship: small, to be there early."""
 
-    def __init__(self, book: Book, state: State, seat: int, style: Style, whims: Whims) -> None:
-        self.known = Knowledge(book, state, seat)
+    def __init__(self, rules: Rules, state: State, seat: int, style: Style, whims: Whims) -> None:
+        self.known = Knowledge(rules, state, seat)
         self.style = style
         self.economy = Economy(self.known, style.worths)
         self.freight = Freight(self.known, self.economy, whims, style.daring)
@@ -75,7 +75,7 @@ class Planner:
         economy.invest(self.style.espionage)
         self.diplomacy()
         lines = [*self.extra, *economy.lines, *self.war.lines, *self.freight.lines]
-        return lines_of(check_lines(known.book, known.state, known.seat, lines).accepted)
+        return lines_of(check_lines(known.rules, known.state, known.seat, lines).accepted)
 
     def work(self, site: int) -> None:
         """The queue of one site: eyes, ships where they are wanted, then what pays best."""
@@ -109,7 +109,7 @@ class Planner:
         if not known.ships and known.state.turn == 1:
             designs = [self.FIRST]
         for values in sorted(designs, key=lambda values: -values[3]):
-            price = known.book.ship_price(values)
+            price = known.rules.ship_price(values)
             if purse.fuel >= price[1] and purse.materials >= price[0] and purse.population * 2 >= sum(price):
                 self.economy.spend(site, actions.BuildShip(site, values), price)
                 return
@@ -118,12 +118,12 @@ class Planner:
         """Peace with everybody but those to be fought; a spy costs nothing."""
         known = self.known
         points = known.state.points
-        rivals = [seat for seat in range(known.book.seats) if seat != known.seat]
+        rivals = [seat for seat in range(known.rules.seats) if seat != known.seat]
         leader = max(rivals, key=lambda seat: (points[seat], -known.after(seat)))
         for seat in rivals:
             wanted = seat != leader and seat not in (self.victims if self.style.warships else ())
             if wanted != bool(known.state.peace[known.seat] >> seat & 1):
                 self.extra.append(actions.Stance(seat, "peace" if wanted else "hostile"))
-        weakest = min(known.book.content.scoring, key=lambda d: (known.state.potentials[known.seat][d], d))
-        domain = known.book.content.domains[weakest]
+        weakest = min(known.rules.content.scoring, key=lambda d: (known.state.potentials[known.seat][d], d))
+        domain = known.rules.content.domains[weakest]
         self.extra.append(actions.Spy("steal", leader, domain))  # type: ignore[arg-type]

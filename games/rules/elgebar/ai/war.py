@@ -72,7 +72,7 @@ class War:
     def _prize(self, place: int) -> float:
         """Levels to destroy there, and own levels to save."""
         known = self.known
-        site = known.book.site_at(known.state, place)
+        site = known.rules.site_at(known.state, place)
         assert site
         rivals = known.rivals_at(site)
         prize = sum(3.0 + levels for owner, levels in rivals.items() if owner in self.victims)
@@ -89,7 +89,7 @@ class War:
         ]
         if not foes or place == CENTRE:
             return True
-        fought = Fight(known.book, [*group, *foes], lambda a, b: a == b or known.seat not in (a, b))
+        fought = Fight(known.rules, [*group, *foes], lambda a, b: a == b or known.seat not in (a, b))
         lost = sum(ship.category for ship in fought.lost if ship.owner == known.seat)
         won = sum(ship.category for ship in fought.lost if ship.owner != known.seat)
         return won > lost and lost * 2 <= sum(ship.category for ship in group)
@@ -97,7 +97,7 @@ class War:
     def _bombard(self, ship: Ship, end: int) -> None:
         """The victim with most levels where the ship will be."""
         known = self.known
-        site = known.book.site_at(known.state, end)
+        site = known.rules.site_at(known.state, end)
         if not site:
             return
         rivals = {owner: n for owner, n in known.rivals_at(site).items() if owner in self.victims}
@@ -121,7 +121,7 @@ class War:
         strength = int((min(purse.materials, 2 * purse.population) / 2) ** 0.5)
         if strength >= 2:
             values: Values = (min(strength, 12), min(strength - 1, 12), 0, speed)
-            self.economy.spend(site, actions.BuildShip(site, values), known.book.ship_price(values))
+            self.economy.spend(site, actions.BuildShip(site, values), known.rules.ship_price(values))
 
     def show_off(self, site: int) -> None:
         """Ships that never leave home: the highest category, and more of them than anybody (EL-R1)."""
@@ -139,11 +139,11 @@ class War:
         if max(own, default=0) <= highest:
             part = -(-(highest + 2) // 3)
             values: Values = (part, part, part, 0)
-            if self.economy.affordable(site, known.book.ship_price(values)):
-                self.economy.spend(site, actions.BuildShip(site, values), known.book.ship_price(values))
+            if self.economy.affordable(site, known.rules.ship_price(values)):
+                self.economy.spend(site, actions.BuildShip(site, values), known.rules.ship_price(values))
         wanted = min(most + 2 - len(own), 3, purse.population // 8)
         for _ in range(wanted):
-            self.economy.spend(site, actions.BuildShip(site, JUNK), known.book.ship_price(JUNK))
+            self.economy.spend(site, actions.BuildShip(site, JUNK), known.rules.ship_price(JUNK))
 
 
 def guess(category: int) -> tuple[int, int, int, int]:
@@ -155,7 +155,7 @@ def guess(category: int) -> tuple[int, int, int, int]:
 
 def victims_of(known: Knowledge, many: bool) -> set[int]:
     """Whom to fight: who stands nearest to own systems; with ``many`` the leader too."""
-    rivals = [seat for seat in range(known.book.seats) if seat != known.seat]
+    rivals = [seat for seat in range(known.rules.seats) if seat != known.seat]
     points = known.state.points
     leader = max(rivals, key=lambda seat: (points[seat], -known.after(seat)))
     near: dict[int, float] = {}

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from games.engine.foreteller import Foreteller
 from games.engine.logit import Row, Weights
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.scoring import controlled_stars, over_bar, tested
 from games.rules.elgebar.sites import Sites, income
 from games.rules.elgebar.state import State
@@ -34,9 +34,9 @@ class Teller(Foreteller[State]):
 
     names: ClassVar[tuple[str, ...]] = ("lead", "pace", "systems", "income", "science", "arms")
 
-    def __init__(self, book: Book, weights: Weights) -> None:
-        super().__init__(book.seats, weights)
-        self.book = book
+    def __init__(self, rules: Rules, weights: Weights) -> None:
+        super().__init__(rules.seats, weights)
+        self.rules = rules
 
     def winners(self, state: State) -> tuple[int, ...] | None:
         return state.winners if state.reason else None
@@ -48,13 +48,17 @@ class Teller(Foreteller[State]):
 
     def turns_left(self, state: State) -> int:
         """Turns until somebody is over the bar (EL-R4), if all gain on as of late, or until the turn limit (EL-R6)."""
-        book, done = self.book, state.turn - 1
-        most = max(1, book.turn_limit - done)
+        rules, done = self.rules, state.turn - 1
+        most = max(1, rules.turn_limit - done)
         gained = self._gained(state, RECENT)
         for turns in range(1, most):
             points = [now + turns * more for now, more in zip(state.points, gained, strict=True)]
-            leader = max(range(book.seats), key=points.__getitem__)
-            if done and tested(book, done + turns) and over_bar(book, [round(one) for one in points], leader):
+            leader = max(range(rules.seats), key=points.__getitem__)
+            if (
+                done
+                and tested(rules, done + turns)
+                and over_bar(rules, [round(one) for one in points], leader)
+            ):
                 return turns
         return most
 
@@ -73,13 +77,13 @@ class Teller(Foreteller[State]):
         """Nothing before the first turn is scored: all are equal then."""
         if not any(state.points):
             return {}
-        book = self.book
+        rules = self.rules
         left = self.turns_left(state)
-        pace, stars = self._gained(state, 1), controlled_stars(book, state)
+        pace, stars = self._gained(state, 1), controlled_stars(rules, state)
         means, arms = self._means(state), self._arms(state)
         rows: dict[int, Row] = {}
         for seat in range(self.seats):
-            science = sum(book.applied(state, seat, domain) for domain in book.content.scoring)
+            science = sum(rules.applied(state, seat, domain) for domain in rules.content.scoring)
             able = self._able(state, seat)
             rows[seat] = (
                 state.points[seat] / (left + 1),
@@ -95,7 +99,7 @@ class Teller(Foreteller[State]):
         """What all sites of a seat bring a turn, the more the more even it is."""
         made = [[0, 0, 0] for _ in range(self.seats)]
         for (seat, site), standing in Sites(state).own.items():
-            for place, value in enumerate(income(self.book, state, seat, site, standing)):
+            for place, value in enumerate(income(self.rules, state, seat, site, standing)):
                 made[seat][place] += value
         return [sum(map(sqrt, row)) for row in made]
 

@@ -10,7 +10,7 @@ from games.engine.events import SPECTATOR, Event
 from games.engine.scenario import Expectation, Malformed, Play, difference
 from games.rules.elgebar.discovery import detected_now, sight_of
 from games.rules.elgebar.flow import waited_for
-from games.rules.elgebar.rules import Book, level_of
+from games.rules.elgebar.rules import Rules, level_of
 from games.rules.elgebar.scoring import bar
 from games.rules.elgebar.sites import Sites, radar_range, slots_used
 from games.rules.elgebar.state import BUILD, FOG, NOBODY, RAISE, SHIP, Project, State
@@ -20,9 +20,9 @@ LAST_ROUND = 99
 RULE_NUMBER = re.compile(r"EL-[A-Z]\d+")
 
 
-def _book(play: Play[State]) -> Book:
-    book: Book = play.game.book
-    return book
+def _book(play: Play[State]) -> Rules:
+    rules: Rules = play.game.rules
+    return rules
 
 
 def _seat(play: Play[State], key: str) -> int:
@@ -270,10 +270,10 @@ def _level_of(play: Play[State], expected: Any) -> Iterator[str]:
 
 
 def _map(play: Play[State]) -> dict[str, Any]:
-    book, state = _book(play), play.state
+    rules, state = _book(play), play.state
     return {
         "radius": state.radius,
-        "systems": [[*_place(play, system.hex), book.code(system)] for system in state.systems],
+        "systems": [[*_place(play, system.hex), rules.code(system)] for system in state.systems],
     }
 
 

@@ -11,7 +11,7 @@ from games.rules.elgebar.completion import settle_control
 from games.rules.elgebar.discovery import chart, discover
 from games.rules.elgebar.generation import draw_map
 from games.rules.elgebar.numbers import Counter, fits, take
-from games.rules.elgebar.rules import Book
+from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.setup import INFRASTRUCTURE, blank, place_systems
 from games.rules.elgebar.sites import Sites, fix_population
 from games.rules.elgebar.state import (
@@ -39,13 +39,13 @@ WIDEST = 99
 class Setter:
     """Sets one position up, seat by seat."""
 
-    def __init__(self, book: Book, data: Mapping[str, Any], players: list[Any]) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, data: Mapping[str, Any], players: list[Any]) -> None:
+        self.rules = rules
         self.data = data
         self.players = players
-        self.draft = blank(book, self._radius())
+        self.draft = blank(rules, self._radius())
         self.draft.composed = True
-        self.index = book.grid(self.draft).index
+        self.index = rules.grid(self.draft).index
 
     def state(self) -> State:
         """The position. Raises Malformed."""
@@ -63,13 +63,13 @@ class Setter:
         self._control()
         self._discover()
         if self.draft.produced:
-            fix_population(self.book, self.draft, Sites(self.draft))
+            fix_population(self.rules, self.draft, Sites(self.draft))
         return self.draft
 
     # Map and turn.
 
     def _radius(self) -> int:
-        return whole(self.data["radius"], "radius", 1, WIDEST) if "radius" in self.data else self.book.radius
+        return whole(self.data["radius"], "radius", 1, WIDEST) if "radius" in self.data else self.rules.radius
 
     def _map(self) -> None:
         if "seed" in self.data and "systems" in self.data:
@@ -78,10 +78,10 @@ class Setter:
             seed = self.data["seed"]
             if not isinstance(seed, str):
                 raise Malformed("seed: a text is needed")
-            if self.draft.radius > len(self.book.content.ring_systems):
-                raise Malformed(f"radius: no map is drawn beyond {len(self.book.content.ring_systems)}")
+            if self.draft.radius > len(self.rules.content.ring_systems):
+                raise Malformed(f"radius: no map is drawn beyond {len(self.rules.content.ring_systems)}")
             self.draft.seed = seed
-            systems = draw_map(self.book.content, seed, self.draft.radius)
+            systems = draw_map(self.rules.content, seed, self.draft.radius)
         else:
             systems = tuple(self._system(n, row) for n, row in enumerate(list_of(self.data, "systems"), 1))
         if len({system.hex for system in systems} | {CENTRE}) <= len(systems):
@@ -93,9 +93,9 @@ class Setter:
         if not isinstance(row, list) or len(row) != 3 or not isinstance(row[2], str):
             raise Malformed(f"{place}: [q, r, code] is needed")
         codes = {
-            self.book.code(System(0, star, size)): (star, size)
-            for star in range(len(self.book.content.classes))
-            for size in range(1, len(self.book.content.size_weights) + 1)
+            self.rules.code(System(0, star, size)): (star, size)
+            for star in range(len(self.rules.content.classes))
+            for size in range(1, len(self.rules.content.size_weights) + 1)
         }
         if row[2] not in codes:
             raise Malformed(f"{place}: no code {row[2]!r}")
@@ -135,10 +135,10 @@ class Setter:
         place = f"players[{seat}]"
         home = object_of(self.players[seat], "home")
         expect_keys(home, {"has", "stock"}, f"{place}.home")
-        usual = [list(one) for one in self.book.constants.start_infrastructures]
+        usual = [list(one) for one in self.rules.constants.start_infrastructures]
         standing = list_of(home, "has") if "has" in home else usual
         if standing:
-            stock = home.get("stock", list(self.book.constants.start_stock))
+            stock = home.get("stock", list(self.rules.constants.start_stock))
             self.draft.stocks[seat][HOME] = _pair(stock, f"{place}.home.stock")
         yield from ((HOME, _infrastructure(row, f"{place}.home")) for row in standing)
         sites = object_of(self.players[seat], "sites")
@@ -175,23 +175,23 @@ class Setter:
     def _values(self, values: Any, place: str) -> tuple[int, int, int, int]:
         if not isinstance(values, list) or len(values) != 4:
             raise Malformed(f"{place}: four values are needed")
-        most = self.book.constants.value_limit
+        most = self.rules.constants.value_limit
         a, d, c, m = (whole(value, place, 0, most) for value in values)
         return a, d, c, m
 
     # One empire.
 
     def _empire(self, seat: int, player: Mapping[str, Any], place: str) -> None:
-        draft, book = self.draft, self.book
+        draft, rules = self.draft, self.rules
         potential = object_of(player, "potential")
-        expect_keys(potential, book.domain, f"{place}.potential")
+        expect_keys(potential, rules.domain, f"{place}.potential")
         draft.potentials[seat] = tuple(
-            whole(potential.get(name, book.constants.start_potential), f"{place}.potential", 0)
-            for name in book.content.domains
+            whole(potential.get(name, rules.constants.start_potential), f"{place}.potential", 0)
+            for name in rules.content.domains
         )
-        draft.points[seat] = whole(player.get("points", book.constants.start_points), f"{place}.points", 0)
+        draft.points[seat] = whole(player.get("points", rules.constants.start_points), f"{place}.points", 0)
         for other in list_of(player, "peace"):
-            draft.peace[seat] |= 1 << whole(other, f"{place}.peace", 0, book.seats - 1)
+            draft.peace[seat] |= 1 << whole(other, f"{place}.peace", 0, rules.seats - 1)
         if _switch(player.get("resigned", False), f"{place}.resigned"):
             draft.resigned |= 1 << seat
 
@@ -228,13 +228,13 @@ class Setter:
         settle_control(self.draft)
         for key, seat in object_of(self.data, "control").items():
             system = self._system_number(key, "control")
-            controller = NOBODY if seat is None else whole(seat, "control", 0, self.book.seats - 1)
+            controller = NOBODY if seat is None else whole(seat, "control", 0, self.rules.seats - 1)
             self.draft.control[system] = controller
 
     def _discover(self) -> None:
         """Once, as at the end of the turn before."""
         before = self.draft.turn - 1
-        discover(self.book, self.draft, before)
+        discover(self.rules, self.draft, before)
         for seat, player in enumerate(self.players):
             charted = player.get("charted", [])
             if charted == "all":

@@ -58,11 +58,11 @@ class SheetPlay(Play[State]):
         """EL-X4: shaped and admitted like a sheet, and only the lines that stand are kept."""
         sheet = self.game.actions.parse({**data, "do": "orders"})
         assert isinstance(sheet, HandIn)
-        legality.admit(self.game.book, self.state, seat, sheet)
+        legality.admit(self.game.rules, self.state, seat, sheet)
         prompt = next(prompt for prompt in self.game.prompts(self.state) if prompt.seat == seat)
         if not prompt.required:
             raise Rejected("wrong_phase", "EL-X4")
-        checked = check_lines(self.game.book, self.state, seat, sheet.lines)
+        checked = check_lines(self.game.rules, self.state, seat, sheet.lines)
         told = execution.refused_event(self.state, seat, checked)
         if told is not None:
             self.events.append(told)
@@ -87,7 +87,7 @@ class ElgebarReader(Reader[State]):
             raise Malformed("dice: there are none in this game")
         players = list_of(data, "players")
         game = self._rules(data, players)
-        return SheetPlay(game, Setter(game.book, data, players).state())
+        return SheetPlay(game, Setter(game.rules, data, players).state())
 
     def _rules(self, data: Mapping[str, Any], players: list[Any]) -> Elgebar:
         """The rules bound to the scenario's edition, options and number of seats; numbers are in common (EL-Y2)."""

@@ -80,7 +80,7 @@ class _Reasons:
             return Reason("scout")
         start = next(cell for cell, star in self.mind.mine.items() if self._name(star) == line.star)
         fleet = Fleet(1, start, line.patrols, line.cruisers, line.colony_ships)
-        turns = self.mind.trip(start, goal.cell, self.mind.book.speed(fleet))
+        turns = self.mind.trip(start, goal.cell, self.mind.rules.speed(fleet))
         return Reason("settle", {**self._about(goal), "turns": turns})
 
     def _colonise(self, line: act.Colonise) -> Reason:
@@ -113,7 +113,7 @@ class _Reasons:
             if goal is not None and move.attacks:
                 return Reason("fire", self._about(goal))
             return Reason("hold", {"star": goal.name}) if goal is not None else Reason("wait")
-        to = mind.book.cell(mind.state, mind.seat, move.to)
+        to = mind.rules.cell(mind.state, mind.seat, move.to)
         if goal is not None and to == goal.cell:
             return Reason("arrive", self._about(goal))
         if goal is not None:

@@ -39,7 +39,7 @@ class GalaxyAnalyst(ForetellingAnalyst[State]):
     def __init__(self, game: Galaxy) -> None:
         found = nearest(calibrations("games.rules.galaxy"), game.seats)
         weights = found.in_order(GalaxyForeteller.names)
-        super().__init__(GalaxyForeteller(game.book, weights), found.trust)
+        super().__init__(GalaxyForeteller(game.rules, weights), found.trust)
         self.game = game
 
     def weigh(
@@ -58,7 +58,7 @@ class GalaxyAnalyst(ForetellingAnalyst[State]):
         best = RaiderBot().advise(self.game, opened, prompt)
         if best.action == played:
             return []
-        answers = compared(self.game.book, opened, seat, best, played)
+        answers = compared(self.game.rules, opened, seat, best, played)
         seeds = [str(chance.below(0, 1 << 32, "play")) for _ in range(self._plays(thorough=thorough))]
         others = self._written(opened) if thorough else {}
         turns = TURNS if thorough else 1
@@ -78,7 +78,7 @@ class GalaxyAnalyst(ForetellingAnalyst[State]):
         for seed in seeds:
             states = [self._played_on(opened, sheets, seed, turns) for sheets in written]
             usual = foreteller.features(states[0])[seat]
-            teller = FromOneSeat(self.game.book, foreteller.weights, seat, usual)
+            teller = FromOneSeat(self.game.rules, foreteller.weights, seat, usual)
             totals = [
                 total + teller.chances(state)[seat] for total, state in zip(totals, states, strict=True)
             ]
@@ -89,20 +89,20 @@ class GalaxyAnalyst(ForetellingAnalyst[State]):
         chance = SeededChance(seed)
         state = self._closed(opened, sheets, chance)
         for _ in range(turns - 1):
-            if not self.game.book.over(state):
+            if not self.game.rules.over(state):
                 state = self._closed(state, self._written(state), chance)
         return state
 
     def _written(self, state: State) -> Sheets:
         """The sheets that Raiders write, who know what each seat knows in this world."""
-        book = self.game.book
-        return {seat: plan(book, state, seat, RaiderBot.style) for seat in book.waited(state)}
+        rules = self.game.rules
+        return {seat: plan(rules, state, seat, RaiderBot.style) for seat in rules.waited(state)}
 
     def _closed(self, state: State, sheets: Sheets, chance: Chance) -> State:
         """The position after a turn with these sheets; seats without one do nothing."""
         draft = state.copy()
         turn = Turn(draft, chance)
         for seat in range(self.game.seats):
-            execution.perform(self.game.book, draft, turn, seat, sheets.get(seat, act.NoOrders()))
-        flow.advance(self.game.book, draft, turn)
+            execution.perform(self.game.rules, draft, turn, seat, sheets.get(seat, act.NoOrders()))
+        flow.advance(self.game.rules, draft, turn)
         return draft

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isqrt
 
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import NOBODY, Fleet, Sight, State, scan_of
 
 NEVER_ENTERED = ("LOTUS", "VULCAN")
@@ -13,17 +13,17 @@ NEVER_ENTERED = ("LOTUS", "VULCAN")
 class Mind:
     """A turn as one seat knows it; cells are absolute numbers of an imagined world, so they tell nothing."""
 
-    def __init__(self, book: Book, state: State, seat: int) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, state: State, seat: int) -> None:
+        self.rules = rules
         self.state = state
         self.seat = seat
-        self.torus = book.torus
-        self.left = book.turns_total - state.turn
+        self.torus = rules.torus
+        self.left = rules.turns_total - state.turn
         """Turns after this one."""
         self.home = state.homes[seat]
         self.form = state.forms[seat]
         self.technology = state.technology[seat]
-        self.scanner = book.scanner(state, seat)
+        self.scanner = rules.scanner(state, seat)
         known = state.knowledge[seat]
         self.known = known
         self.mine = {state.cells[star]: star for star in state.owned_by(seat)}
@@ -53,7 +53,7 @@ class Mind:
 
     def step(self, fleet: Fleet, to: int, careful: bool = True) -> int:
         """The cell in reach that comes nearest to the goal; stars that nobody has read are passed by."""
-        apart, speed = self.torus.apart, self.book.speed(fleet)
+        apart, speed = self.torus.apart, self.rules.speed(fleet)
         if apart(fleet.cell, to) <= speed**2:
             return to
         wary = self.avoided | self.unread if careful else self.avoided

@@ -27,13 +27,13 @@ class PlanningBot(Bot):
     def choose(self, game: Galaxy, state: State, prompt: Prompt, chance: Chance) -> Action:
         if state.sets[prompt.seat] is not None:
             return act.TakeBack(state.turn)
-        return plan(game.book, state, prompt.seat, self.style)
+        return plan(game.rules, state, prompt.seat, self.style)
 
     def advise(self, game: Galaxy, state: State, prompt: Prompt) -> Choice:
         """The set it would send, the seat's share of all points, and a reason for every line."""
-        planner = Planner(Mind(game.book, state, prompt.seat), self.style)
+        planner = Planner(Mind(game.rules, state, prompt.seat), self.style)
         orders = planner.orders()
-        points = game.book.points(state)
+        points = game.rules.points(state)
         share = (1 + points[prompt.seat]) / (game.seats + sum(points))
         return Choice(share, orders, why(planner.mind, orders, planner.goals))
 
@@ -79,4 +79,4 @@ class RandomBot(Bot):
     """Anything that is allowed."""
 
     def choose(self, game: Galaxy, state: State, prompt: Prompt, chance: Chance) -> Action:
-        return random_orders(game.book, state, prompt.seat, chance)
+        return random_orders(game.rules, state, prompt.seat, chance)

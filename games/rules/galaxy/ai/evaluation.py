@@ -57,9 +57,9 @@ def _target(mind: Mind, style: Style, sight: Sight, figures: Figures) -> Target 
     if figures.type == "THRONE":
         if not mind.known.code:
             return None
-        points = mind.book.constants.points_throne
+        points = mind.rules.constants.points_throne
     elif figures.type == "BASE":
-        points = mind.book.constants.points_base * (1 + style.spite)
+        points = mind.rules.constants.points_base * (1 + style.spite)
     elif foreign:
         points = 1 + style.spite
     points += style.taste.get(figures.type or "", 0.0)
@@ -67,7 +67,7 @@ def _target(mind: Mind, style: Style, sight: Sight, figures: Figures) -> Target 
         0,
         abs(m - mind.state.magnitudes[mind.seat])
         + (abs(form - mind.form) if form else 0)
-        + mind.book.constants.cost_base
+        + mind.rules.constants.cost_base
         - mind.technology,
     )
     # A player buys defence while the fleet is on its way.

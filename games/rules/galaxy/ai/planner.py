@@ -10,7 +10,7 @@ from games.rules.galaxy.ai.evaluation import RATE, Target, siege, targets
 from games.rules.galaxy.ai.scouts import Scouts
 from games.rules.galaxy.ai.style import Style
 from games.rules.galaxy.legality import Sheet, check, joined
-from games.rules.galaxy.rules import Book, Ships, lowest_free
+from games.rules.galaxy.rules import Rules, Ships, lowest_free
 from games.rules.galaxy.state import POWER, SPEED, Fleet, State
 
 EARLY = 11
@@ -25,9 +25,9 @@ WIDE = 2
 """Kpc of own stars that the last shields are bought for first."""
 
 
-def plan(book: Book, state: State, seat: int, style: Style) -> act.Orders:
+def plan(rules: Rules, state: State, seat: int, style: Style) -> act.Orders:
     """A set of orders that passes the check (GX-14)."""
-    return Planner(Mind(book, state, seat), style).orders()
+    return Planner(Mind(rules, state, seat), style).orders()
 
 
 class Planner:
@@ -36,7 +36,7 @@ class Planner:
     def __init__(self, mind: Mind, style: Style) -> None:
         self.mind = mind
         self.style = style
-        self.book = mind.book
+        self.rules = mind.rules
         self.money = mind.state.treasury[mind.seat]
         self.fleets = {fleet.number: fleet for fleet in mind.state.fleets[mind.seat]}
         self.budget: dict[str, list[Any]] = {
@@ -65,7 +65,7 @@ class Planner:
         """Without what the check would refuse: a bot never scuttles (GX-16.3)."""
         mind = self.mind
         sheet = Sheet({kind: list(enumerate(lines)) for kind, lines in self.budget.items()}, self.moves)
-        checked = check(self.book, mind.state, mind.seat, sheet, thrifty=True)
+        checked = check(self.rules, mind.state, mind.seat, sheet, thrifty=True)
         return act.Orders(checked.orders.budget, checked.orders.moves, mind.state.turn)
 
     # Scouts that join
@@ -101,7 +101,7 @@ class Planner:
 
     def _crowded(self) -> bool:
         """All numbers taken, and money for more."""
-        return len(self.fleets) >= self.book.constants.max_fleets - 1 and self.money >= self.style.rich
+        return len(self.fleets) >= self.rules.constants.max_fleets - 1 and self.money >= self.style.rich
 
     def _joins(self, fleet: Fleet) -> bool:
         """Whether a scout is of more use in a fleet that colonises."""
@@ -114,7 +114,7 @@ class Planner:
 
     def _meet(self, fleet: Fleet) -> int | None:
         """The cell in reach in which a fleet that colonises ends this turn, one without the trait if there is one."""
-        mind, reach = self.mind, self.book.speed(fleet) ** 2
+        mind, reach = self.mind, self.rules.speed(fleet) ** 2
         cells = [
             (self.fleets[number].traits & fleet.traits, -self.fleets[number].cruisers, number, cell)
             for number, cell in sorted(self.ends.items())
@@ -204,7 +204,7 @@ class Planner:
     def _stranger(self) -> int | None:
         """Every few turns, somebody to be offered an alliance by a gift: a known neighbour, else anybody in turn."""
         mind = self.mind
-        turn, seats = mind.state.turn, self.book.seats
+        turn, seats = mind.state.turn, self.rules.seats
         if turn % PAUSE or self.money < self.style.rich:
             return None
         known = [sight for sight in mind.sights.values() if sight.owned and mind.foreign(sight)]
@@ -235,8 +235,8 @@ class Planner:
     def _merit(self, target: Target, start: int, fleet: Fleet, price: int) -> float:
         """Points a turn that a fleet brings in by going there from a cell."""
         mind = self.mind
-        way = mind.trip(start, target.cell, self.book.speed(fleet))
-        power = self.book.firepower(mind.state, mind.seat, fleet)
+        way = mind.trip(start, target.cell, self.rules.speed(fleet))
+        power = self.rules.firepower(mind.state, mind.seat, fleet)
         fire = siege(mind, target, power)
         if fire is None:
             return 0.0
@@ -252,7 +252,7 @@ class Planner:
         self.goals[fleet.number] = target
         self.ends[fleet.number] = fleet.cell
         if fleet.cell == target.cell:
-            armed = target.defence > 0 and self.book.firepower(mind.state, mind.seat, fleet)
+            armed = target.defence > 0 and self.rules.firepower(mind.state, mind.seat, fleet)
             self.moves[fleet.number] = act.Stay(("star", "star") if armed else ())
             return
         to = self.ends[fleet.number] = mind.step(fleet, target.cell)
@@ -266,7 +266,7 @@ class Planner:
         if self.style.joins and self._crowded() and self.ends:
             near = min(self.ends.values(), key=lambda cell: (mind.torus.apart(fleet.cell, cell), cell))
             self.moves[fleet.number] = act.MoveTo(mind.place(mind.step(fleet, near)))
-        elif unread and mind.trip(fleet.cell, unread[0], self.book.speed(fleet)) <= mind.left:
+        elif unread and mind.trip(fleet.cell, unread[0], self.rules.speed(fleet)) <= mind.left:
             self.moves[fleet.number] = act.MoveTo(mind.place(mind.step(fleet, unread[0])))
 
     # Building
@@ -279,7 +279,7 @@ class Planner:
             offers = [
                 (self._merit(target, site, fleet, price), -price, target, site, ships)
                 for ships in self._kinds()
-                if (price := self.book.price(ships)) <= self.money
+                if (price := self.rules.price(ships)) <= self.money
                 for site in sites
                 for fleet in (Fleet(1, site, *ships),)
                 for target in self.free
@@ -301,10 +301,10 @@ class Planner:
         """Whether a fleet number is left, but for one that a CITY needs."""
         state = self.mind.state
         city = any(state.types[star] == "CITY" for star in self.mind.mine.values())
-        return len(self.fleets) < self.book.constants.max_fleets - city
+        return len(self.fleets) < self.rules.constants.max_fleets - city
 
     def _order(self, site: int, ships: Ships, target: Target | None) -> Fleet:
-        number = lowest_free(self.fleets, self.book.constants.max_fleets)
+        number = lowest_free(self.fleets, self.rules.constants.max_fleets)
         assert number is not None
         fleet = self.fleets[number] = Fleet(number, site, *ships)
         name = self.mind.state.names[self.mind.mine[site]]
@@ -316,9 +316,9 @@ class Planner:
     def _build_scouts(self) -> None:
         mind = self.mind
         have = sum(not fleet.cruisers and not fleet.colony_ships for fleet in self.fleets.values())
-        late = 2 * mind.left < self.book.turns_total
+        late = 2 * mind.left < self.rules.turns_total
         wanted = (self.style.late_scouts if late else self.style.scouts) if mind.left > 3 else 0
-        price = self.book.price((1, 0, 0))
+        price = self.rules.price((1, 0, 0))
         for _ in range(wanted - have):
             if mind.home in mind.mine and self.money >= price and self._room():
                 self._order(mind.home, (1, 0, 0), None)

@@ -19,7 +19,7 @@ class Scouts:
     def goal(self, fleet: Fleet) -> int:
         """The best cell in reach, or the way to the nearest that is still dark."""
         mind = self.mind
-        reach = mind.torus.disc(fleet.cell, mind.book.speed(fleet))
+        reach = mind.torus.disc(fleet.cell, mind.rules.speed(fleet))
         best = max(reach, key=lambda cell: (self._worth(cell), -cell))
         if self._worth(best) <= 0:
             best = self._dark(fleet)

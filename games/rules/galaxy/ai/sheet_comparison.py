@@ -11,7 +11,7 @@ from games.engine.advice import Choice, Reason
 from games.engine.sheets import beyond
 from games.rules.galaxy import actions as act
 from games.rules.galaxy.ai.advice import URGENCY
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import State
 
 Line = tuple[str, Any]
@@ -19,7 +19,7 @@ Line = tuple[str, Any]
 
 
 def compared(
-    book: Book, state: State, seat: int, best: Choice, played: act.Orders
+    rules: Rules, state: State, seat: int, best: Choice, played: act.Orders
 ) -> tuple[tuple[act.Orders, Reason], tuple[act.Orders, Reason]]:
     """A robot's sheet and the one that was sent, each with its reason.
 
@@ -37,8 +37,8 @@ def compared(
         params = {name: value for name, value in reasons[own[0]].items() if name != "key"}
     theirs = _own(played, sheet)
     return (
-        (sheet, Reason(key, {**params, "own": own, "over": _over(book, state, seat, sheet, own)})),
-        (played, Reason("played", {"own": theirs, "over": _over(book, state, seat, played, theirs)})),
+        (sheet, Reason(key, {**params, "own": own, "over": _over(rules, state, seat, sheet, own)})),
+        (played, Reason("played", {"own": theirs, "over": _over(rules, state, seat, played, theirs)})),
     )
 
 
@@ -77,7 +77,7 @@ def _bare(line: Line) -> Line:
     return place if place.startswith("moves-") else place.split("-")[0], order
 
 
-def _over(book: Book, state: State, seat: int, sheet: act.Orders, own: list[str]) -> dict[str, str]:
+def _over(rules: Rules, state: State, seat: int, sheet: act.Orders, own: list[str]) -> dict[str, str]:
     """By fleet the star that it is sent to, where the seat has read its name."""
     names = {
         sight.cell: sight.figures.name
@@ -87,7 +87,7 @@ def _over(book: Book, state: State, seat: int, sheet: act.Orders, own: list[str]
     found = {}
     for fleet, order in sheet.moves.items():
         if f"moves-{fleet}" in own and isinstance(order, act.MoveTo):
-            name = names.get(book.cell(state, seat, order.to))
+            name = names.get(rules.cell(state, seat, order.to))
             if name is not None:
                 found[str(fleet)] = name
     return found

@@ -21,7 +21,7 @@ import msgspec
 
 from games.engine.foreteller import Foreteller
 from games.engine.logit import Row, Weights
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import NOBODY, Fleet, State
 
 
@@ -55,21 +55,21 @@ class GalaxyForeteller(Foreteller[State]):
         "raided",
     )
 
-    def __init__(self, book: Book, weights: Weights) -> None:
-        super().__init__(book.seats, weights)
-        self.book = book
+    def __init__(self, rules: Rules, weights: Weights) -> None:
+        super().__init__(rules.seats, weights)
+        self.rules = rules
 
     def winners(self, state: State) -> tuple[int, ...] | None:
         """GX-13.4: who is ranked first, which leaves no tie."""
-        return state.ranking[:1] if self.book.over(state) else None
+        return state.ranking[:1] if self.rules.over(state) else None
 
     def progress(self, state: State) -> float:
-        return (state.turn - 1) / self.book.turns_total
+        return (state.turn - 1) / self.rules.turns_total
 
     def features(self, state: State) -> dict[int, Row]:
         """Of every seat: nobody is ever out of the game (GX-1.5)."""
-        points, technology = self.book.points(state), self.book.constants.start_technology
-        left = max(1, self.book.turns_total + 1 - state.turn)
+        points, technology = self.rules.points(state), self.rules.constants.start_technology
+        left = max(1, self.rules.turns_total + 1 - state.turn)
         income = [0] * self.seats
         for owner, resources in zip(state.owner, state.re, strict=True):
             if owner != NOBODY:
@@ -90,17 +90,17 @@ class GalaxyForeteller(Foreteller[State]):
 
     def _wealth(self, state: State, seat: int) -> int:
         """Resources that the seat has, and those that its ships cost (GX-2.3)."""
-        return state.treasury[seat] + sum(self.book.price(fleet.ships) for fleet in state.fleets[seat])
+        return state.treasury[seat] + sum(self.rules.price(fleet.ships) for fleet in state.fleets[seat])
 
     def _settlers(self, state: State, seat: int) -> Iterator[Settler]:
-        book = self.book
+        rules = self.rules
         for fleet in state.fleets[seat]:
             if fleet.colony_ships:
-                yield Settler(seat, fleet, book.speed(fleet), book.firepower(state, seat, fleet))
+                yield Settler(seat, fleet, rules.speed(fleet), rules.firepower(state, seat, fleet))
 
     def _raids(self, state: State) -> Iterator[Claim]:
         """Home stars and the THRONE that can be had before the end, as far as their defence stays what it is."""
-        last = self.book.turns_total - state.turn
+        last = self.rules.turns_total - state.turn
         settlers = [list(self._settlers(state, seat)) for seat in range(self.seats)]
         for star, home in enumerate(state.home_of):
             if home == NOBODY and state.types[star] != "THRONE":
@@ -119,7 +119,7 @@ class GalaxyForeteller(Foreteller[State]):
 
     def _turns(self, state: State, one: Settler, star: int) -> int | None:
         """Turns of flight, and of fire with mean losses, until the star can be colonised; None: never."""
-        square = self.book.torus.apart(one.fleet.cell, state.cells[star])
+        square = self.rules.torus.apart(one.fleet.cell, state.cells[star])
         way = isqrt(square) // one.speed
         way += square > (way * one.speed) ** 2
         defence = state.defence(star)
@@ -148,14 +148,14 @@ class GalaxyForeteller(Foreteller[State]):
     def _value(self, state: State, seat: int, star: int) -> int:
         """What winning or losing a star changes of a seat's points (GX-13.1, 13.2)."""
         own_home = state.home_of[star] == seat
-        return self.book.constants.points_base if own_home else self.book.value(state, seat, star)
+        return self.rules.constants.points_base if own_home else self.rules.value(state, seat, star)
 
 
 class FromOneSeat(GalaxyForeteller):
     """Says the chances as one seat can guess them: of others it knows the points and takes the rest to be ``usual``."""
 
-    def __init__(self, book: Book, weights: Weights, seat: int, usual: Row) -> None:
-        super().__init__(book, weights)
+    def __init__(self, rules: Rules, weights: Weights, seat: int, usual: Row) -> None:
+        super().__init__(rules, weights)
         self.seat = seat
         self.usual = usual
 

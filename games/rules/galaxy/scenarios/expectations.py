@@ -18,7 +18,7 @@ from games.engine.scenario import (
     object_of,
     whole,
 )
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.scenarios.positions import RADAR, RECORD, SIGHT, fleet_key, frame_key
 from games.rules.galaxy.state import NEVER, NOBODY, State
 from games.rules.galaxy.view import codes, records
@@ -29,9 +29,9 @@ FLEET = ("at", "ships", "traits", "speed", "firepower")
 STAR = ("m", "f", "t", "do", "de", "re", "type", "owner", "colonised", "effective")
 
 
-def _book(play: Play[State]) -> Book:
-    book: Book = play.game.book
-    return book
+def _book(play: Play[State]) -> Rules:
+    rules: Rules = play.game.rules
+    return rules
 
 
 def _seat(play: Play[State], name: str, key: str, low: int = 0) -> int:
@@ -81,15 +81,15 @@ def _fleets(play: Play[State], expected: Expected) -> Iterator[str]:
 
 
 def _fleet(play: Play[State], seat: int, number: int) -> dict[str, Any] | None:
-    book, state = _book(play), play.state
+    rules, state = _book(play), play.state
     for fleet in state.fleets[seat]:
         if fleet.number == number:
             return {
-                "at": list(book.torus.place(fleet.cell)),
-                "ships": book.written(fleet.ships),
-                "traits": sorted(book.trait_names(fleet.traits)),
-                "speed": book.speed(fleet),
-                "firepower": book.firepower(state, seat, fleet),
+                "at": list(rules.torus.place(fleet.cell)),
+                "ships": rules.written(fleet.ships),
+                "traits": sorted(rules.trait_names(fleet.traits)),
+                "speed": rules.speed(fleet),
+                "firepower": rules.firepower(state, seat, fleet),
             }
     return None
 
@@ -132,14 +132,14 @@ def _cost(play: Play[State], expected: Expected) -> Iterator[str]:
 
 
 def _frame(play: Play[State], expected: Expected) -> Iterator[str]:
-    book = _book(play)
+    rules = _book(play)
     for entry in list_of({"frame": expected}, "frame"):
         expect_keys(entry, {"seat", "cell", "is", "dist2"}, "expect.frame")
         seat = _seat(play, str(entry.get("seat")), "frame")
-        cell = book.torus.cell(*(whole(one, "expect.frame.cell") for one in list_of(entry, "cell")))
+        cell = rules.torus.cell(*(whole(one, "expect.frame.cell") for one in list_of(entry, "cell")))
         found = {
-            "is": book.frame(play.state, seat, cell),
-            "dist2": book.torus.apart(play.state.homes[seat], cell),
+            "is": rules.frame(play.state, seat, cell),
+            "dist2": rules.torus.apart(play.state.homes[seat], cell),
         }
         for key in found.keys() & entry.keys():
             yield from difference(f"{key} of cell {entry['cell']} for seat {seat}", entry[key], found[key])

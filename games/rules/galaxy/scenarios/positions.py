@@ -9,7 +9,7 @@ from typing import Any
 from games.engine.scenario import Malformed, expect_keys, list_of, object_of, whole
 from games.rules.galaxy.content import DIGIT
 from games.rules.galaxy.knowledge_builder import FREE
-from games.rules.galaxy.rules import Book, Ships
+from games.rules.galaxy.rules import Rules, Ships
 from games.rules.galaxy.setup import empty, look_around
 from games.rules.galaxy.state import (
     NEVER,
@@ -44,15 +44,15 @@ CODE = "ABCD2345"
 class Setter:
     """Sets up one scenario's position."""
 
-    def __init__(self, book: Book, data: Mapping[str, Any], players: list[Any]) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, data: Mapping[str, Any], players: list[Any]) -> None:
+        self.rules = rules
         self.data = data
         self.players = players
-        self.turn = whole(data.get("turn", 1), "turn", 1, book.turns_total)
+        self.turn = whole(data.get("turn", 1), "turn", 1, rules.turns_total)
 
     def state(self) -> State:
         """The position, with what every seat learns on it (GX-21.5)."""
-        draft = empty(self.book)
+        draft = empty(self.rules)
         draft.turn = self.turn
         code = self.data.get("throne_code", CODE)
         if not isinstance(code, str):
@@ -64,8 +64,8 @@ class Setter:
         for seat, player in enumerate(self.players):
             if "knows" in player:
                 draft.knowledge[seat] = self._knows(draft, seat, object_of(player, "knows"))
-        draft.reports = [Report(self.turn - 1)] * self.book.seats
-        look_around(self.book, draft)
+        draft.reports = [Report(self.turn - 1)] * self.rules.seats
+        look_around(self.rules, draft)
         return draft
 
     def _players(self, draft: State) -> None:
@@ -82,7 +82,7 @@ class Setter:
             homes.append(self._cell(player.get("home", list(home)), f"{place}.home"))
             forms.append(whole(player.get("life_form", form), f"{place}.life_form", 1, DIGIT))
             magnitudes.append(whole(player.get("magnitude", 4), f"{place}.magnitude", 0, DIGIT))
-            constants = self.book.constants
+            constants = self.rules.constants
             draft.technology[seat] = whole(
                 player.get("technology", constants.start_technology),
                 f"{place}.technology",
@@ -98,8 +98,8 @@ class Setter:
         """An absolute cell ``[x, y]``."""
         if not isinstance(value, list) or len(value) != 2:
             raise Malformed(f"{place}: a cell [x, y] is needed, found {value!r}")
-        last = self.book.constants.map_size - 1
-        return self.book.torus.cell(*(whole(one, place, 0, last) for one in value))
+        last = self.rules.constants.map_size - 1
+        return self.rules.torus.cell(*(whole(one, place, 0, last) for one in value))
 
     # Stars
 
@@ -127,7 +127,7 @@ class Setter:
         return fields
 
     def _home(self, draft: State, seat: int, name: str, fields: dict[str, Any]) -> dict[str, Any]:
-        constants = self.book.constants
+        constants = self.rules.constants
         usual = {
             "f": draft.forms[seat],
             "t": constants.start_technology,
@@ -158,14 +158,14 @@ class Setter:
             whole(row[key], f"{place}.{key}", 0, DIGIT)
         whole(row["do"], f"{place}.do")
         whole(row["re"], f"{place}.re", 0)
-        if row["type"] not in self.book.star_types:
+        if row["type"] not in self.rules.star_types:
             raise Malformed(f"{place}.type: no type {row['type']!r}")
         if row["owner"] is None:
             if row.get("colonised") is not None and row["home_of"] == NOBODY:
                 raise Malformed(f"{place}: colonised goes with owner")
             row.update(owner=NOBODY, colonised=NEVER, effective=NEVER)
         else:
-            whole(row["owner"], f"{place}.owner", 0, self.book.seats - 1)
+            whole(row["owner"], f"{place}.owner", 0, self.rules.seats - 1)
             row["colonised"] = whole(row.get("colonised", 0), f"{place}.colonised", 0, self.turn)
             effective = row.get("effective", row["colonised"] + 1)
             row["effective"] = whole(effective, f"{place}.effective", 0)
@@ -191,9 +191,9 @@ class Setter:
     # Fleets
 
     def _fleets(self, draft: State) -> None:
-        fleets: list[dict[int, Fleet]] = [{} for _ in range(self.book.seats)]
+        fleets: list[dict[int, Fleet]] = [{} for _ in range(self.rules.seats)]
         for key, fields in object_of(self.data, "fleets").items():
-            seat, number = fleet_key(self.book, key, "fleets")
+            seat, number = fleet_key(self.rules, key, "fleets")
             if not isinstance(fields, dict):
                 raise Malformed(f"fleets.{key}: an object is needed")
             expect_keys(fields, FLEET, f"fleets.{key}")
@@ -203,7 +203,7 @@ class Setter:
                 if trait not in TRAITS:
                     raise Malformed(f"fleets.{key}.traits: no trait {trait!r}")
                 traits |= TRAITS[trait]
-            fleets[seat][number] = Fleet(number, cell, *ships_of(self.book, fields.get("ships")), traits)
+            fleets[seat][number] = Fleet(number, cell, *ships_of(self.rules, fields.get("ships")), traits)
         draft.fleets = [tuple(row[number] for number in sorted(row)) for row in fleets]
 
     # What is remembered
@@ -211,10 +211,10 @@ class Setter:
     def _knows(self, draft: State, seat: int, knows: Mapping[str, Any]) -> Knowledge:
         place = f"players[{seat}].knows"
         expect_keys(knows, {"cells", "code", "throne"}, place)
-        bare = [0] * self.book.torus.cells
+        bare = [0] * self.rules.torus.cells
         sights, listings, deadly = [], [], []
         for key, record in object_of(knows, "cells").items():
-            cell = self.book.cell(draft, seat, frame_key(key, place))
+            cell = self.rules.cell(draft, seat, frame_key(key, place))
             where = f"{place}.cells.{key}"
             if not isinstance(record, dict):
                 raise Malformed(f"{where}: an object is needed")
@@ -245,7 +245,7 @@ class Setter:
         if not isinstance(value, list) or len(value) != 2:
             raise Malformed(f"{place}: a cell [h, v] is needed, found {value!r}")
         h, v = (whole(one, place) for one in value)
-        return self.book.cell(draft, seat, (h, v))
+        return self.rules.cell(draft, seat, (h, v))
 
     def _sight(self, draft: State, seat: int, cell: int, star: Mapping[str, Any], place: str) -> Sight:
         expect_keys(star, SIGHT, f"{place}.star")
@@ -260,7 +260,7 @@ class Setter:
             cell,
             whole(star.get("seen", 0), place, 0),
             figures,
-            NOBODY if owner == FREE else whole(owner, f"{place}.owner", 0, self.book.seats - 1),
+            NOBODY if owner == FREE else whole(owner, f"{place}.owner", 0, self.rules.seats - 1),
             whole(star.get("owned", 0), place, 0),
             None if exit_cell is None else self._framed(draft, seat, exit_cell, f"{place}.exit"),
         )
@@ -272,14 +272,14 @@ class Setter:
             if not isinstance(one, dict):
                 raise Malformed(f"{place}.radar: an object is needed")
             expect_keys(one, {"owner", "ships"}, f"{place}.radar.fleets")
-            owner = whole(one.get("owner"), f"{place}.radar.owner", 0, self.book.seats - 1)
-            fleets.append((owner, *ships_of(self.book, one.get("ships"))))
+            owner = whole(one.get("owner"), f"{place}.radar.owner", 0, self.rules.seats - 1)
+            fleets.append((owner, *ships_of(self.rules, one.get("ships"))))
         return Listing(cell, whole(radar.get("turn"), f"{place}.radar.turn", 0), tuple(sorted(fleets)))
 
 
-def ships_of(book: Book, text: Any) -> Ships:
+def ships_of(rules: Rules, text: Any) -> Ships:
     """Ships written as ``2P 1C 1N``. Raises Malformed."""
-    letters = [kind.letter for kind in book.content.ships.all()]
+    letters = [kind.letter for kind in rules.content.ships.all()]
     counts = [0, 0, 0]
     for word in text.split(" ") if isinstance(text, str) else [""]:
         found = re.fullmatch(r"([1-9]\d{0,5})([A-Z])", word)
@@ -289,10 +289,10 @@ def ships_of(book: Book, text: Any) -> Ships:
     return counts[0], counts[1], counts[2]
 
 
-def fleet_key(book: Book, key: str, place: str) -> tuple[int, int]:
+def fleet_key(rules: Rules, key: str, place: str) -> tuple[int, int]:
     """A fleet named ``"seat.number"``. Raises Malformed."""
     found = re.fullmatch(r"(\d{1,2})\.([1-9])", key)
-    if found is None or int(found[1]) >= book.seats or int(found[2]) > book.constants.max_fleets:
+    if found is None or int(found[1]) >= rules.seats or int(found[2]) > rules.constants.max_fleets:
         raise Malformed(f"{place}: no fleet {key!r}")
     return int(found[1]), int(found[2])
 

@@ -82,7 +82,7 @@ class Scene(Play[State]):
 
 def _size(game: Ruleset[State]) -> int:
     assert isinstance(game, Galaxy)
-    return game.book.constants.map_size
+    return game.rules.constants.map_size
 
 
 class GalaxyReader(Reader[State]):
@@ -96,7 +96,7 @@ class GalaxyReader(Reader[State]):
         dice = [whole(die, "dice", 1) for die in list_of(data, "dice")]
         players = list_of(data, "players") if "players" in data else [{} for _ in STANDARD]
         game = self._rules(data, players)
-        return Scene(game, Setter(game.book, data, players).state(), Ranks(dice), data, self)
+        return Scene(game, Setter(game.rules, data, players).state(), Ranks(dice), data, self)
 
     def _rules(self, data: Mapping[str, Any], players: list[Any]) -> Galaxy:
         """The rules bound to the scenario's edition, options and number of seats."""
@@ -108,7 +108,7 @@ class GalaxyReader(Reader[State]):
     def describe(self, game: Ruleset[State], state: State) -> dict[str, Any] | None:
         """First positions (GX-21.9), and every other one that these keys can say."""
         assert isinstance(game, Galaxy)
-        said = describe(game.book, state)
+        said = describe(game.rules, state)
         try:
             made = self.position(said).state
         except Malformed:

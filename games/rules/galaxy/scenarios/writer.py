@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.rules.galaxy.rules import Book
+from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import NOBODY, State
 from games.rules.galaxy.view import codes, records
 
 
-def describe(book: Book, state: State) -> dict[str, Any]:
+def describe(rules: Rules, state: State) -> dict[str, Any]:
     """Players, stars in the order of ``star_id`` (home stars are of their players), fleets, code and turn."""
-    stars = [state.home_of.index(seat) for seat in range(book.seats)]
+    stars = [state.home_of.index(seat) for seat in range(rules.seats)]
     return {
-        "options": {"turns_total": book.turns_total},
+        "options": {"turns_total": rules.turns_total},
         "turn": state.turn,
         "throne_code": state.code,
-        "players": [_player(book, state, seat, star) for seat, star in enumerate(stars)],
+        "players": [_player(rules, state, seat, star) for seat, star in enumerate(stars)],
         "stars": {
-            state.names[star]: _star(book, state, star)
+            state.names[star]: _star(rules, state, star)
             for star in range(len(state.names))
-            if state.home_of[star] == NOBODY or _changed(book, state, star)
+            if state.home_of[star] == NOBODY or _changed(rules, state, star)
         },
         "fleets": {
             f"{seat}.{fleet.number}": {
-                "at": list(book.torus.place(fleet.cell)),
-                "ships": book.written(fleet.ships),
-                **({"traits": book.trait_names(fleet.traits)} if fleet.traits else {}),
+                "at": list(rules.torus.place(fleet.cell)),
+                "ships": rules.written(fleet.ships),
+                **({"traits": rules.trait_names(fleet.traits)} if fleet.traits else {}),
             }
             for seat, fleets in enumerate(state.fleets)
             for fleet in fleets
@@ -34,10 +34,10 @@ def describe(book: Book, state: State) -> dict[str, Any]:
     }
 
 
-def _player(book: Book, state: State, seat: int, star: int) -> dict[str, Any]:
-    remembered = {**codes(book, state, seat), "cells": records(book, state, seat)} if state.turn > 1 else {}
+def _player(rules: Rules, state: State, seat: int, star: int) -> dict[str, Any]:
+    remembered = {**codes(rules, state, seat), "cells": records(rules, state, seat)} if state.turn > 1 else {}
     return {
-        "home": list(book.torus.place(state.homes[seat])),
+        "home": list(rules.torus.place(state.homes[seat])),
         "life_form": state.forms[seat],
         "magnitude": state.magnitudes[seat],
         "technology": state.technology[seat],
@@ -47,9 +47,9 @@ def _player(book: Book, state: State, seat: int, star: int) -> dict[str, Any]:
     }
 
 
-def _changed(book: Book, state: State, star: int) -> bool:
+def _changed(rules: Rules, state: State, star: int) -> bool:
     """Whether a home star is not as it was when the game began."""
-    seat, constants = state.home_of[star], book.constants
+    seat, constants = state.home_of[star], rules.constants
     found = (state.f[star], state.t[star], state.do[star], state.re[star], state.owner[star])
     first = (
         state.forms[seat],
@@ -61,7 +61,7 @@ def _changed(book: Book, state: State, star: int) -> bool:
     return found != first or state.colonised[star] != 0
 
 
-def _star(book: Book, state: State, star: int) -> dict[str, Any]:
+def _star(rules: Rules, state: State, star: int) -> dict[str, Any]:
     told: dict[str, Any] = {
         "f": state.f[star],
         "t": state.t[star],
@@ -69,7 +69,7 @@ def _star(book: Book, state: State, star: int) -> dict[str, Any]:
         "re": state.re[star],
     }
     if state.home_of[star] == NOBODY:
-        told.update(at=list(book.torus.place(state.cells[star])), m=state.m[star], type=state.types[star])
+        told.update(at=list(rules.torus.place(state.cells[star])), m=state.m[star], type=state.types[star])
     if state.owner[star] != NOBODY:
         told.update(owner=state.owner[star], colonised=state.colonised[star], effective=state.effective[star])
     if state.exits[star] != NOBODY:

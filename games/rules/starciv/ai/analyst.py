@@ -52,16 +52,16 @@ class StarAnalyst(Analyst[State]):
 
     def __init__(self, game: StarCivilisations) -> None:
         self.game = game
-        self.book = game.book
-        self.foreteller = foreteller(game.book)
+        self.rules = game.rules
+        self.foreteller = foreteller(game.rules)
 
     def chances(self, state: State) -> tuple[float, ...]:
         return self.foreteller.chances(state)
 
     def trust(self) -> tuple[Trust, ...]:
-        if self.book.options["round_limit"] is not None:
+        if self.rules.options["round_limit"] is not None:
             return deadline.calibration().trust
-        return nearest(self.book.seats).trust
+        return nearest(self.rules.seats).trust
 
     def throws(
         self, state: State, move: Move, outcomes: Sequence[Sequence[Any]]
@@ -72,8 +72,8 @@ class StarAnalyst(Analyst[State]):
         draft = state.copy()
         turn = Turn(draft, _Held(0))
         try:
-            execution.perform(self.book, draft, turn, move.seat, move.action)
-            flow.advance(self.book, draft, turn)
+            execution.perform(self.rules, draft, turn, move.seat, move.action)
+            flow.advance(self.rules, draft, turn)
         except _Thrown:
             return self._thrown(state, draft, move)
         return None
@@ -84,7 +84,7 @@ class StarAnalyst(Analyst[State]):
         kinds: dict[Any, tuple[int, combat.Dice, combat.Dice]] = {}
         for mine, ways in combat.ALL_DICE:
             for theirs, times in combat.ALL_DICE:
-                kind = same_throws(self.book, draft, running, mine, theirs)
+                kind = same_throws(self.rules, draft, running, mine, theirs)
                 weight, *_ = kinds.get(kind, (0,))
                 kinds[kind] = (weight + ways * times, mine, theirs)
         for weight, mine, theirs in kinds.values():
@@ -116,7 +116,7 @@ class StarAnalyst(Analyst[State]):
             found = self._plans(state, prompt, chance)
         else:
             found = AdmiralBot(talks=False).advise(self.game, state, prompt, chance)
-        judge = far_appraiser(self.book) if thorough else self.foreteller.judge
+        judge = far_appraiser(self.rules) if thorough else self.foreteller.judge
         here, share = self.foreteller.weighed(state)[prompt.seat], judge.share(state, prompt.seat)
         told = [msgspec.structs.replace(one, value=shifted(here, share, one.value)) for one in found]
         if told[0].value < 1 or any(self.same(one.action, played) for one in told):
@@ -126,10 +126,10 @@ class StarAnalyst(Analyst[State]):
 
     def _plans(self, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """Every first step of a turn that an Admiral would plan, with the best plan that begins so."""
-        judge = far_appraiser(self.book)
+        judge = far_appraiser(self.rules)
         peril = Peril(judge, state, prompt.seat, chance, WORLDS)
         best: dict[Any, Choice] = {}
-        for plan in plans.turns(self.book, judge, state):
+        for plan in plans.turns(self.rules, judge, state):
             value = wary.worth(peril, plan)
             action, reason = first_step(self.game, state, plan, prompt.kind)
             if action not in best or best[action].value < value:

@@ -18,7 +18,7 @@ import msgspec
 from games.engine import codec, logit
 from games.engine.analyst import Trust
 from games.engine.logit import Row
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import State
 
 NAMES = (
@@ -80,34 +80,34 @@ def calibration() -> Calibration:
     return codec.convert(json.loads(file.read_text(encoding="utf-8")), Calibration, strict=False)
 
 
-def rounds_left(book: Book, state: State) -> int | None:
+def rounds_left(rules: Rules, state: State) -> int | None:
     """Rounds to come, this one with them; None without a limit."""
-    limit = book.options["round_limit"]
+    limit = rules.options["round_limit"]
     return None if limit is None else int(limit) - state.round + 1
 
 
-def is_last_round(book: Book, state: State) -> bool:
+def is_last_round(rules: Rules, state: State) -> bool:
     """The ranking follows this round."""
-    return rounds_left(book, state) == 1
+    return rounds_left(rules, state) == 1
 
 
-def plays_last(book: Book, state: State) -> bool:
+def plays_last(rules: Rules, state: State) -> bool:
     """The ranking follows this turn: nobody plays after the active player."""
-    return is_last_round(book, state) and state.left_of(state.active) <= state.active
+    return is_last_round(rules, state) and state.left_of(state.active) <= state.active
 
 
 def told(
-    book: Book, state: State, incomes: Mapping[int, float], shares: Mapping[int, float]
+    rules: Rules, state: State, incomes: Mapping[int, float], shares: Mapping[int, float]
 ) -> dict[int, float]:
     """The chances of the living, whose ``shares`` are those without a limit; ``incomes`` in CG a turn."""
-    return _weighed(calibration().told, shares, rows(book, state, incomes, shares))
+    return _weighed(calibration().told, shares, rows(rules, state, incomes, shares))
 
 
 def planned(
-    book: Book, state: State, incomes: Mapping[int, float], shares: Mapping[int, float]
+    rules: Rules, state: State, incomes: Mapping[int, float], shares: Mapping[int, float]
 ) -> dict[int, float]:
     """The same, as robots choose by it."""
-    return _weighed(calibration().planned, shares, rows(book, state, incomes, shares, purchases=1.0))
+    return _weighed(calibration().planned, shares, rows(rules, state, incomes, shares, purchases=1.0))
 
 
 def _weighed(weights: Row, shares: Mapping[int, float], found: list[Row]) -> dict[int, float]:
@@ -116,20 +116,20 @@ def _weighed(weights: Row, shares: Mapping[int, float], found: list[Row]) -> dic
 
 
 def rows(
-    book: Book,
+    rules: Rules,
     state: State,
     incomes: Mapping[int, float],
     shares: Mapping[int, float],
     purchases: float = PURCHASES,
 ) -> list[Row]:
     """What is weighed of each living seat, in the order of ``shares``."""
-    turns = {seat: _turns(book, state, seat, BEFORE_PURCHASE, purchases) for seat in shares}
+    turns = {seat: _turns(rules, state, seat, BEFORE_PURCHASE, purchases) for seat in shares}
     near = 1 / (1 + sum(turns.values()) / len(turns))
     found: list[Row] = []
     for seat, share in shares.items():
         told = log(max(share, LEAST))
         techs, bodies = state.techs[seat].bit_count(), state.held[seat].bit_count()
-        coming = incomes[seat] * _turns(book, state, seat, BEFORE_INCOME)
+        coming = incomes[seat] * _turns(rules, state, seat, BEFORE_INCOME)
         held = state.credits[seat] / CG
         money = (held + coming / CG) if turns[seat] else 0.0
         ranked = (techs * near, bodies * near, held * near, money * near, turns[seat] * near)
@@ -138,12 +138,12 @@ def rows(
     return found
 
 
-def _turns(book: Book, state: State, seat: int, before: tuple[str, ...], purchases: float = 0.0) -> float:
+def _turns(rules: Rules, state: State, seat: int, before: tuple[str, ...], purchases: float = 0.0) -> float:
     """Turns in which a seat is still to do what comes after the phases ``before``; rounds go by seat (SC-5.11).
 
     ``purchases``: what counts of a turn that is in that phase.
     """
-    left = rounds_left(book, state)
+    left = rounds_left(rules, state)
     assert left is not None
     this = float(seat > state.active)
     if seat == state.active:

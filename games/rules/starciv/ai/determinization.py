@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from games.engine.chance import Chance
 from games.rules.starciv.content import Card
 from games.rules.starciv.resampling import resample
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import State
 
 USED = 0.6
@@ -17,8 +17,8 @@ USED = 0.6
 class Worlds:
     """Positions that look the same to a seat. They are dealt when first asked for."""
 
-    def __init__(self, book: Book, state: State, seat: int, chance: Chance, count: int) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, state: State, seat: int, chance: Chance, count: int) -> None:
+        self.rules = rules
         self.state = state
         self.seat = seat
         self.count = count
@@ -27,26 +27,26 @@ class Worlds:
     @cached_property
     def dealt(self) -> list[State]:
         """The positions."""
-        return [resample(self.book, self.state, self.seat, self._chance) for _ in range(self.count)]
+        return [resample(self.rules, self.state, self.seat, self._chance) for _ in range(self.count)]
 
     @cached_property
     def countered(self) -> float:
         """The chance that another player answers a card of this seat with one that undoes it."""
-        held = sum(any(self.book.card(copy).answers for copy in self._others(world)) for world in self.dealt)
+        held = sum(any(self.rules.card(copy).answers for copy in self._others(world)) for world in self.dealt)
         return USED * held / self.count
 
     @cached_property
     def _harms(self) -> list[list[int]]:
         """By world, the CG that cards of the others could take at once, greatest first."""
         return [
-            sorted((taken for copy in self._others(world) if (taken := harm(self.book, copy))), reverse=True)
+            sorted((taken for copy in self._others(world) if (taken := harm(self.rules, copy))), reverse=True)
             for world in self.dealt
         ]
 
     def ruin(self, purse: int) -> float:
         """The chance that cards of the others push somebody with so many CG below the debt limit (SC-11.2)."""
-        room = purse - self.book.constants.debt_limit
-        if room >= 3 * greatest_harm(self.book):
+        room = purse - self.rules.constants.debt_limit
+        if room >= 3 * greatest_harm(self.rules):
             return 0.0
         return sum(_chance_of(harms, room) for harms in self._harms) / self.count
 
@@ -54,9 +54,9 @@ class Worlds:
         return [copy for other, hand in enumerate(world.hands) if other != self.seat for copy in hand]
 
 
-def harm(book: Book, copy: int) -> int:
+def harm(rules: Rules, copy: int) -> int:
     """CG that a card takes from the player it names."""
-    return takes(book.card(copy))
+    return takes(rules.card(copy))
 
 
 def takes(card: Card) -> int:
@@ -78,9 +78,9 @@ def spies(card: Card) -> bool:
 
 
 @lru_cache(maxsize=64)
-def greatest_harm(book: Book) -> int:
+def greatest_harm(rules: Rules) -> int:
     """The most CG that one card of the deck takes from a player it names."""
-    return max((harm(book, copy) for copy in book.deck), default=0)
+    return max((harm(rules, copy) for copy in rules.deck), default=0)
 
 
 def _chance_of(harms: list[int], room: int) -> float:

@@ -20,7 +20,7 @@ from games.rules.starciv.ai import lookahead, replies
 from games.rules.starciv.ai.evaluation import Appraiser
 from games.rules.starciv.content import bits
 from games.rules.starciv.prompts_talk import allowed
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import Contract, State
 
 RARELY = 3
@@ -40,10 +40,10 @@ AHEAD = 0.15
 
 
 def reply(
-    book: Book, judge: Appraiser, state: State, seat: int, chance: Chance
+    rules: Rules, judge: Appraiser, state: State, seat: int, chance: Chance
 ) -> tuple[Action | None, Reason]:
     """The answer to the oldest proposal or offer; None with nothing to answer."""
-    legal = replies.replies(book, state, seat)
+    legal = replies.replies(rules, state, seat)
     if not legal:
         return None, Reason("nothing_asked")
     accept, decline = legal[0], legal[-1]
@@ -53,7 +53,7 @@ def reply(
             "ally" if welcome else "no_ally", {"player": accept.player}
         )
     if isinstance(accept, act.AcceptTrade):
-        gain = _gain(book, judge, state, seat, accept, seat, chance)
+        gain = _gain(rules, judge, state, seat, accept, seat, chance)
         return (accept if gain > MARGIN else decline), Reason("deal" if gain > MARGIN else "no_deal")
     return decline, Reason("no_deal")
 
@@ -67,20 +67,20 @@ def _welcome(judge: Appraiser, state: State, seat: int, other: int) -> bool:
 
 
 def _gain(
-    book: Book, judge: Appraiser, state: State, by: int, action: Action, seat: int, chance: Chance
+    rules: Rules, judge: Appraiser, state: State, by: int, action: Action, seat: int, chance: Chance
 ) -> float:
     """What the action of ``by`` changes in the seat's share."""
-    then = lookahead.after(book, state, by, action, chance)
+    then = lookahead.after(rules, state, by, action, chance)
     return judge.share(then, seat) - judge.share(state, seat)
 
 
 def remark(
-    book: Book, judge: Appraiser, state: State, seat: int, chance: Chance
+    rules: Rules, judge: Appraiser, state: State, seat: int, chance: Chance
 ) -> tuple[Action, Reason] | None:
     """Something to say of one's own accord now, or nothing: never while an earlier word is unanswered."""
     if any(by == seat for by, _ in state.proposals) or any(made.by == seat for made in state.offers):
         return None
-    if _would_share(book, judge, state, seat):
+    if _would_share(rules, judge, state, seat):
         return act.ShareVictory(agree=True), Reason("share_victory")
     parted = _parting(judge, state, seat)
     if parted is not None:
@@ -88,18 +88,18 @@ def remark(
     if chance.below(0, RARELY, "bot"):
         return None
     ideas: list[tuple[Action, Reason]] = [
-        *_proposals(book, judge, state, seat),
-        *_gifts(book, judge, state, seat),
+        *_proposals(rules, judge, state, seat),
+        *_gifts(rules, judge, state, seat),
     ]
-    offer = best_offer(book, judge, state, seat, chance)
+    offer = best_offer(rules, judge, state, seat, chance)
     if offer is not None:
         ideas.append((offer[1], Reason("deal", {"player": offer[1].player})))
     return ideas[chance.below(1, len(ideas), "bot")] if ideas else None
 
 
-def _would_share(book: Book, judge: Appraiser, state: State, seat: int) -> bool:
+def _would_share(rules: Rules, judge: Appraiser, state: State, seat: int) -> bool:
     """All are allied and may share the win, and alone the seat would hardly do better (SC-1.3)."""
-    if not book.options["allied_victory"] or state.agreed >> seat & 1 or not alliances.all_allied(state):
+    if not rules.options["allied_victory"] or state.agreed >> seat & 1 or not alliances.all_allied(state):
         return False
     return judge.share(state, seat) < 1 / state.alive.bit_count()
 
@@ -114,53 +114,53 @@ def _parting(judge: Appraiser, state: State, seat: int) -> tuple[Action, Reason]
     return None
 
 
-def _proposals(book: Book, judge: Appraiser, state: State, seat: int) -> Iterator[tuple[Action, Reason]]:
+def _proposals(rules: Rules, judge: Appraiser, state: State, seat: int) -> Iterator[tuple[Action, Reason]]:
     for other in bits(state.alive & ~(1 << seat)):
         action = act.ProposeAlliance(other)
         if (
             _welcome(judge, state, seat, other)
             and _welcome(judge, state, other, seat)
-            and allowed(book, state, seat, action)
+            and allowed(rules, state, seat, action)
         ):
             yield action, Reason("ally", {"player": other})
 
 
-def any_proposal(book: Book, state: State, seat: int, chance: Chance) -> Action | None:
+def any_proposal(rules: Rules, state: State, seat: int, chance: Chance) -> Action | None:
     """An alliance offered to one of the others who have none, at three players or more; None if there is nobody."""
     if state.alive.bit_count() < 3 or any(by == seat for by, _ in state.proposals):
         return None
     ideas = [
         act.ProposeAlliance(other) for other in bits(state.alive & ~(1 << seat)) if not state.allies[other]
     ]
-    ideas = [action for action in ideas if allowed(book, state, seat, action)]
+    ideas = [action for action in ideas if allowed(rules, state, seat, action)]
     return ideas[chance.below(1, len(ideas), "bot")] if ideas else None
 
 
 def best_offer(
-    book: Book, judge: Appraiser, state: State, seat: int, chance: Chance
+    rules: Rules, judge: Appraiser, state: State, seat: int, chance: Chance
 ) -> tuple[float, act.OfferTrade] | None:
     """The offer that brings the seat most, of those that bring the other something too, with that share (SC-14.2)."""
-    if not book.options["trade"]:
+    if not rules.options["trade"]:
         return None
     found: list[tuple[float, act.OfferTrade]] = []
     for other in bits(state.alive & ~(1 << seat)):
-        if not contracts.may_trade(book, state, seat, other):
+        if not contracts.may_trade(rules, state, seat, other):
             continue
-        for offer in _bargains(book, state, seat, other):
-            if not allowed(book, state, seat, offer):
+        for offer in _bargains(rules, state, seat, other):
+            if not allowed(rules, state, seat, offer):
                 continue
-            made = lookahead.after(book, state, seat, offer, chance)
+            made = lookahead.after(rules, state, seat, offer, chance)
             accept = act.AcceptTrade(made.offer_count)
-            mine = _gain(book, judge, made, other, accept, seat, chance)
-            if mine > MARGIN and _gain(book, judge, made, other, accept, other, chance) > MARGIN:
+            mine = _gain(rules, judge, made, other, accept, seat, chance)
+            if mine > MARGIN and _gain(rules, judge, made, other, accept, other, chance) > MARGIN:
                 found.append((mine, offer))
     return max(found, key=lambda entry: entry[0], default=None)
 
 
-def _bargains(book: Book, state: State, seat: int, other: int) -> Iterator[act.OfferTrade]:
+def _bargains(rules: Rules, state: State, seat: int, other: int) -> Iterator[act.OfferTrade]:
     """A yield for another, or for CG each turn: half of what it is worth more to who gets it."""
-    limit = book.constants.gift_limit
-    mine, theirs = _spare(book, state, seat, other), _spare(book, state, other, seat)
+    limit = rules.constants.gift_limit
+    mine, theirs = _spare(rules, state, seat, other), _spare(rules, state, other, seat)
     for given in mine:
         for taken in theirs:
             if given.name[1] != taken.name[1]:
@@ -173,31 +173,31 @@ def _bargains(book: Book, state: State, seat: int, other: int) -> Iterator[act.O
         yield act.OfferTrade(other, (price,), (act.Term(yields=spare.name),))
 
 
-def worth_of_trading(book: Book, judge: Appraiser, state: State, seat: int, chance: Chance) -> float:
+def worth_of_trading(rules: Rules, judge: Appraiser, state: State, seat: int, chance: Chance) -> float:
     """The share that the best deal with an ally would bring if both could trade; half of it if the ally cannot yet."""
-    licences = [t.n for t in book.content.technologies if t is not None and t.effects.trade]
-    if not state.allies[seat] or not licences or not book.options["trade"]:
+    licences = [t.n for t in rules.content.technologies if t is not None and t.effects.trade]
+    if not state.allies[seat] or not licences or not rules.options["trade"]:
         return 0.0
     worth = 0.0
     for ally in bits(state.allies[seat]):
         draft = state.copy()
         for party in (seat, ally):
             draft.techs[party] |= 1 << licences[0]
-        offer = best_offer(book, judge, draft, seat, chance)
+        offer = best_offer(rules, judge, draft, seat, chance)
         if offer is not None:
-            worth = max(worth, offer[0] if book.powers(state, ally).trade else offer[0] / 2)
+            worth = max(worth, offer[0] if rules.powers(state, ally).trade else offer[0] / 2)
     return worth
 
 
-def _gifts(book: Book, judge: Appraiser, state: State, seat: int) -> Iterator[tuple[Action, Reason]]:
+def _gifts(rules: Rules, judge: Appraiser, state: State, seat: int) -> Iterator[tuple[Action, Reason]]:
     """CG for an ally so deep in debt that one card could be ruin, if they can be spared and the ally does not lead."""
     if state.credits[seat] < RICH:
         return
     shares = judge.shares(state)
     for ally in bits(state.allies[seat]):
-        gift = act.Gift(ally, book.constants.gift_limit - state.received[ally] or 1)
-        in_need = state.credits[ally] - book.constants.debt_limit < NEED
-        if in_need and shares[ally] < shares[seat] and allowed(book, state, seat, gift):
+        gift = act.Gift(ally, rules.constants.gift_limit - state.received[ally] or 1)
+        in_need = state.credits[ally] - rules.constants.debt_limit < NEED
+        if in_need and shares[ally] < shares[seat] and allowed(rules, state, seat, gift):
             yield gift, Reason("gift", {"player": ally})
 
 
@@ -209,17 +209,17 @@ class _Spare(NamedTuple):
     gains: int
 
 
-def _spare(book: Book, state: State, giver: int, receiver: int) -> list[_Spare]:
+def _spare(rules: Rules, state: State, giver: int, receiver: int) -> list[_Spare]:
     """Yields of the giver that the receiver could use better than the giver, the best two."""
-    mine = treasury.base_counts(book, state, giver)
-    theirs = treasury.base_counts(book, state, receiver)
+    mine = treasury.base_counts(rules, state, giver)
+    theirs = treasury.base_counts(rules, state, receiver)
     given = contracts.given_yields(state, giver)
     found = []
     for body in bits(state.held[giver]):
-        about = book.content.bodies[body]
+        about = rules.content.bodies[body]
         for resource in about.yields:
-            name = (about.name, book.content.resources[resource])
-            pay = partial(treasury.pay_of, book, resource)
+            name = (about.name, rules.content.resources[resource])
+            pay = partial(treasury.pay_of, rules, resource)
             loses = pay(mine[resource]) - pay(max(0, mine[resource] - 1))
             gains = pay(theirs[resource] + 1) - pay(theirs[resource])
             if name not in given and gains > loses:
@@ -228,14 +228,14 @@ def _spare(book: Book, state: State, giver: int, receiver: int) -> list[_Spare]:
 
 
 def bad_contract(
-    book: Book, judge: Appraiser, state: State, seat: int, chance: Chance
+    rules: Rules, judge: Appraiser, state: State, seat: int, chance: Chance
 ) -> tuple[Action, Reason] | None:
     """The end of a contract that costs the seat more than it brings, in its own turn (SC-14.2); None without one."""
     for contract in state.contracts:
         action = act.EndTrade(contract.number)
-        if not contract.binds(seat) or not allowed(book, state, seat, action):
+        if not contract.binds(seat) or not allowed(rules, state, seat, action):
             continue
-        if _gain(book, judge, state, seat, action, seat, chance) > MARGIN:
+        if _gain(rules, judge, state, seat, action, seat, chance) > MARGIN:
             return action, _reason_to_end(contract, seat)
     return None
 

@@ -20,7 +20,7 @@ from games.rules.starciv.ai.road import Road, road_of
 from games.rules.starciv.content import bits
 from games.rules.starciv.effects import Fleet, add_fleets
 from games.rules.starciv.modifiers import sources
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import State
 
 FEATURES = (
@@ -71,18 +71,18 @@ def read_weights(text: str) -> Weights:
 
 
 @lru_cache(maxsize=16)
-def appraiser(book: Book, weights: Weights | None = None) -> Appraiser:
+def appraiser(rules: Rules, weights: Weights | None = None) -> Appraiser:
     """The appraiser of a table's rules; it remembers what it worked out."""
-    return Appraiser(book, weights or shipped_weights())
+    return Appraiser(rules, weights or shipped_weights())
 
 
 class Appraiser:
     """Judges positions of one book. Holds no position, only lookups."""
 
-    def __init__(self, book: Book, weights: Weights) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, weights: Weights) -> None:
+        self.rules = rules
         self.weights = tuple(weight / scale for weight, scale in zip(weights, SCALE, strict=True))
-        self.road: Road = road_of(book)
+        self.road: Road = road_of(rules)
         self._incomes: dict[tuple[int, int, tuple[int, ...]], int] = {}
         self._prospects: dict[tuple[object, ...], tuple[float, ...]] = {}
         self._within: dict[tuple[int, int, tuple[int, ...], int], int] = {}
@@ -95,17 +95,17 @@ class Appraiser:
         """
         if state.winners:
             return [
-                1 / len(state.winners) if seat in state.winners else 0.0 for seat in range(self.book.seats)
+                1 / len(state.winners) if seat in state.winners else 0.0 for seat in range(self.rules.seats)
             ]
         rows = self.features(state)
         shares = self._endless(rows)
-        return shares if self.book.options["round_limit"] is None else self._limited(state, rows, shares)
+        return shares if self.rules.options["round_limit"] is None else self._limited(state, rows, shares)
 
     def _endless(self, rows: list[tuple[int, tuple[float, ...]]]) -> list[float]:
         """Shares in a game without a round limit."""
         scores = [(seat, self._score(row)) for seat, row in rows]
         top = max(score for _, score in scores)
-        odds = [0.0] * self.book.seats
+        odds = [0.0] * self.rules.seats
         for seat, score in scores:
             odds[seat] = exp(score - top)
         total = sum(odds)
@@ -117,8 +117,8 @@ class Appraiser:
         """The shares of a game without end, weighed again for one that ends with a round."""
         incomes = {seat: self.income(state, seat) for seat, _ in rows}
         known = {seat: shares[seat] for seat in incomes}
-        found = deadline.planned(self.book, state, incomes, known)
-        return [found.get(seat, 0.0) for seat in range(self.book.seats)]
+        found = deadline.planned(self.rules, state, incomes, known)
+        return [found.get(seat, 0.0) for seat in range(self.rules.seats)]
 
     def share(self, state: State, seat: int) -> float:
         """The seat's estimated chance to win, 0 to 1."""
@@ -131,7 +131,7 @@ class Appraiser:
     def features(self, state: State) -> list[tuple[int, tuple[float, ...]]]:
         """The numbers of FEATURES, unscaled, by living seat."""
         fleets = self.fleets(state)
-        within = [self.within(state, seat) for seat in range(self.book.seats)]
+        within = [self.within(state, seat) for seat in range(self.rules.seats)]
         owned = 0
         for mask in state.held:
             owned |= mask
@@ -148,7 +148,7 @@ class Appraiser:
         growth = self.growth(state, seat, gains)
         cards = len(state.hands[seat])
         missing: float = self.road.rest(state.techs[seat], state.race[seat], state.secrets[seat])
-        missing -= purse - self.book.constants.debt_limit + CARD * min(cards, 5)
+        missing -= purse - self.rules.constants.debt_limit + CARD * min(cards, 5)
         force, defence, speed = fleets[seat]
         return (
             self.turns(state, seat, missing, income, gains),
@@ -162,7 +162,7 @@ class Appraiser:
             max(0, -purse),
             min(cards, 6),
             state.held[seat].bit_count(),
-            ((seat - state.active) % self.book.seats) / self.book.seats,
+            ((seat - state.active) % self.rules.seats) / self.rules.seats,
         )
 
     # What the features are made of
@@ -171,7 +171,7 @@ class Appraiser:
         """Every seat's fleet without the cards of this turn."""
         return [
             self._fleet(state.ship[seat], state.techs[seat], state.secrets[seat])
-            for seat in range(self.book.seats)
+            for seat in range(self.rules.seats)
         ]
 
     def _fleet(self, ship: int, techs: int, secrets: tuple[int, ...]) -> Fleet:
@@ -179,7 +179,9 @@ class Appraiser:
         found = self._fleets.get(key)
         if found is None:
             _make_room(self._fleets)
-            total = add_fleets(self.book.content.ships[ship].fleet, self.book.powers_of(techs, secrets).fleet)
+            total = add_fleets(
+                self.rules.content.ships[ship].fleet, self.rules.powers_of(techs, secrets).fleet
+            )
             found = self._fleets[key] = (max(0, total[0]), max(0, total[1]), max(0, total[2]))
         return found
 
@@ -198,7 +200,7 @@ class Appraiser:
                     paid += sum(
                         term.credits_each_turn or 0 for term in contract.given_by(contract.other(seat))
                     )
-            counts = treasury.base_counts(self.book, state, seat)
+            counts = treasury.base_counts(self.rules, state, seat)
             return paid + self._pay(counts, techs, secrets)
         key = (state.held[seat], techs, secrets)
         found = self._incomes.get(key)
@@ -210,14 +212,14 @@ class Appraiser:
         return found
 
     def _counts(self, held: int, techs: int, secrets: tuple[int, ...]) -> list[int]:
-        extra = self.book.powers_of(techs, secrets).extra_bodies
-        return [one + more for one, more in zip(self.book.counts(held), extra, strict=True)]
+        extra = self.rules.powers_of(techs, secrets).extra_bodies
+        return [one + more for one, more in zip(self.rules.counts(held), extra, strict=True)]
 
     def _pay(self, counts: list[int], techs: int, secrets: tuple[int, ...]) -> int:
         """SC-4.3 e and f."""
-        table = self.book.content.pay
+        table = self.rules.content.pay
         total = 0
-        for _, effects in sources(self.book.content, techs, secrets):
+        for _, effects in sources(self.rules.content, techs, secrets):
             total += effects.income
             for _ in range(effects.best_resource_bodies):
                 present = [r for r, count in enumerate(counts) if count > 0]
@@ -238,7 +240,7 @@ class Appraiser:
             _make_room(self._within)
             plain = state.copy()
             plain.running = ()
-            found = self._within[key] = reach.reachable(self.book, plain, seat)
+            found = self._within[key] = reach.reachable(self.rules, plain, seat)
         return found
 
     def growth(self, state: State, seat: int, gains: tuple[float, ...]) -> float:
@@ -301,7 +303,7 @@ class Appraiser:
         base = self.income_with(state, seat, 0)
         found = []
         for body in bits(free):
-            natives = self.book.content.bodies[body].fleet
+            natives = self.rules.content.bodies[body].fleet
             chance = combat.win_chance(mine, natives or stand_in, natives is not None)
             if chance > 0.02:
                 found.append((1 - (1 - chance) ** 2) * (self.income_with(state, seat, 1 << body) - base))
@@ -333,8 +335,8 @@ class Appraiser:
         for other, mask in enumerate(within):
             if not mask & home or other == seat or state.allied(seat, other):
                 continue
-            fee = assault.home_fee(self.book, state, other)
-            if state.credits[other] - fee >= self.book.constants.debt_limit:
+            fee = assault.home_fee(self.rules, state, other)
+            if state.credits[other] - fee >= self.rules.constants.debt_limit:
                 safe *= 1 - combat.win_chance(fleets[other], fleets[seat], False)
         return 1 - safe
 

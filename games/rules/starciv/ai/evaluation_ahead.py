@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from games.rules.starciv.ai.evaluation import GAINS, LONGEST, Appraiser, Weights, shipped_weights, turns_to
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import State
 
 DRAWN = 3.0
@@ -31,7 +31,7 @@ class FarAppraiser(Appraiser):
 
     def earnings(self, state: State, seat: int) -> float:
         """CG a turn, and what the cards to be drawn and kept are worth beyond the usual one."""
-        powers = self.book.powers_of(state.techs[seat], state.secrets[seat])
+        powers = self.rules.powers_of(state.techs[seat], state.secrets[seat])
         return self.income(state, seat) + DRAWN * (powers.draw - 1) + KEPT * powers.upkeep_free
 
     def growth(self, state: State, seat: int, gains: tuple[float, ...]) -> float:
@@ -52,10 +52,10 @@ class FarAppraiser(Appraiser):
         return min(LONGEST, turn + 1 + turns_to(missing, income, FRONTIER * (3 + most) / 4))
 
     def _most(self, state: State, seat: int) -> int:
-        return self.book.powers_of(state.techs[seat], state.secrets[seat]).colonisations
+        return self.rules.powers_of(state.techs[seat], state.secrets[seat]).colonisations
 
 
 @lru_cache(maxsize=16)
-def far_appraiser(book: Book, weights: Weights | None = None) -> FarAppraiser:
+def far_appraiser(rules: Rules, weights: Weights | None = None) -> FarAppraiser:
     """The far-sighted appraiser of a table's rules; it remembers what it worked out."""
-    return FarAppraiser(book, weights or shipped_weights())
+    return FarAppraiser(rules, weights or shipped_weights())

@@ -13,7 +13,7 @@ from games.engine.turn import Turn
 from games.rules.starciv import assault, execution, flow, legality, odds, prompts, reach, treasury, victory
 from games.rules.starciv.ai.evaluation import Appraiser
 from games.rules.starciv.content import bits
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, State
 
 FEW = 4
@@ -26,16 +26,16 @@ LONG_SHOT = 1 / 3
 """Chance below which whoever is advised is told that an attempt is a long shot."""
 
 
-def after(book: Book, state: State, seat: int, action: Action, chance: Chance) -> State:
+def after(rules: Rules, state: State, seat: int, action: Action, chance: Chance) -> State:
     """The position after an answer and what follows by itself."""
     draft = state.copy()
     turn = Turn(draft, chance)
-    execution.perform(book, draft, turn, seat, action)
-    flow.advance(book, draft, turn)
+    execution.perform(rules, draft, turn, seat, action)
+    flow.advance(rules, draft, turn)
     return draft
 
 
-def after_cards(book: Book, state: State, seat: int, action: Action | None, chance: Chance) -> State:
+def after_cards(rules: Rules, state: State, seat: int, action: Action | None, chance: Chance) -> State:
     """The position once the stack has resolved, everybody has passed and income is paid; ``action`` is played first.
 
     A card that asks for a discard (SC-6.11) costs its target a card.
@@ -43,14 +43,14 @@ def after_cards(book: Book, state: State, seat: int, action: Action | None, chan
     draft = state.copy()
     turn = Turn(draft, chance)
     if action is not None:
-        execution.perform(book, draft, turn, seat, action)
+        execution.perform(rules, draft, turn, seat, action)
     while draft.phase == "CARDS" and not draft.reason:
         question = draft.question
         if question is not None:
             draft.question = None
             draft.hands[question.target] = draft.hands[question.target][1:]
         draft.passed = draft.alive
-        flow.advance(book, draft, turn)
+        flow.advance(rules, draft, turn)
     return draft
 
 
@@ -76,24 +76,24 @@ def won(state: State, seat: int, body: int, defender: int, fee: int, *, home: bo
     return draft
 
 
-def ransomed(book: Book, state: State, seat: int, defender: int, fee: int) -> State:
+def ransomed(rules: Rules, state: State, seat: int, defender: int, fee: int) -> State:
     """The attacker has paid ``fee`` and takes money instead of the body."""
     draft = state.copy()
-    ransom = assault.ransom_of(book, draft, defender)
+    ransom = assault.ransom_of(rules, draft, defender)
     draft.credits[seat] += ransom - fee
     draft.credits[defender] -= ransom
     return draft
 
 
-def lost(book: Book, state: State, seat: int, defender: int, fee: int) -> State:
+def lost(rules: Rules, state: State, seat: int, defender: int, fee: int) -> State:
     """The attempt has ended lost after ``fee`` CG, and a player who defended collects."""
     draft = state.copy()
     draft.credits[seat] -= fee
     if defender != NOBODY:
-        amount = assault.tribute_of(book, draft.credits[seat])
+        amount = assault.tribute_of(rules, draft.credits[seat])
         draft.credits[seat] -= amount
         draft.credits[defender] += amount
-    if draft.credits[seat] < book.constants.debt_limit:
+    if draft.credits[seat] < rules.constants.debt_limit:
         return eliminated(draft, seat)
     return draft
 
@@ -113,21 +113,21 @@ class Attempt:
         self.expected: list[float] = []
 
 
-def attempt_on(book: Book, state: State, seat: int, body: int) -> Attempt:
+def attempt_on(rules: Rules, state: State, seat: int, body: int) -> Attempt:
     """An attempt of the seat on a body, with its odds as things stand."""
-    kind, defender = assault.defender_of(book, state, seat, body)
-    chance = odds.of_attempt(book, state, seat, body, kind, defender)
+    kind, defender = assault.defender_of(rules, state, seat, body)
+    chance = odds.of_attempt(rules, state, seat, body, kind, defender)
     home = kind == "player" and assault.is_home(state, body)
-    return Attempt(body, kind, defender, chance, assault.fee(book, state, seat, body), home)
+    return Attempt(body, kind, defender, chance, assault.fee(rules, state, seat, body), home)
 
 
-def attempts(book: Book, appraiser: Appraiser, state: State, few: int = FEW) -> list[Attempt]:
+def attempts(rules: Rules, appraiser: Appraiser, state: State, few: int = FEW) -> list[Attempt]:
     """The attempts of the active player that look best at a glance, home assaults included."""
     seat = state.active
     base = appraiser.income(state, seat)
     found = []
-    for body in prompts.triable(book, state, seat):
-        about = attempt_on(book, state, seat, body)
+    for body in prompts.triable(rules, state, seat):
+        about = attempt_on(rules, state, seat, body)
         if about.chance < HOPELESS:
             continue
         gain = 1000 if about.home else appraiser.income_with(state, seat, 1 << body) - base
@@ -136,16 +136,16 @@ def attempts(book: Book, appraiser: Appraiser, state: State, few: int = FEW) -> 
     return [about for _, _, about in found[:few]]
 
 
-def weigh(book: Book, appraiser: Appraiser, state: State, attempt: Attempt, number: int = 1) -> list[float]:
+def weigh(rules: Rules, appraiser: Appraiser, state: State, attempt: Attempt, number: int = 1) -> list[float]:
     """Shares by seat to be expected of an attempt: one combat, and another where the attacker gains by it."""
     seat = state.active
-    first = _after_win(book, appraiser, state, attempt, attempt.fee)
+    first = _after_win(rules, appraiser, state, attempt, attempt.fee)
     defender = attempt.defender if attempt.kind != "natives" else NOBODY
-    failed = appraiser.shares(lost(book, state, seat, defender, attempt.fee))
-    again = state.credits[seat] - 2 * attempt.fee >= book.constants.debt_limit
-    if again and not attempt.home and number <= book.constants.repeats and _repeats(book, state):
-        second = _after_win(book, appraiser, state, attempt, 2 * attempt.fee)
-        twice = appraiser.shares(lost(book, state, seat, defender, 2 * attempt.fee))
+    failed = appraiser.shares(lost(rules, state, seat, defender, attempt.fee))
+    again = state.credits[seat] - 2 * attempt.fee >= rules.constants.debt_limit
+    if again and not attempt.home and number <= rules.constants.repeats and _repeats(rules, state):
+        second = _after_win(rules, appraiser, state, attempt, 2 * attempt.fee)
+        twice = appraiser.shares(lost(rules, state, seat, defender, 2 * attempt.fee))
         other = mixed(attempt.chance, second, twice)
         if other[seat] > failed[seat]:
             failed = other
@@ -153,19 +153,19 @@ def weigh(book: Book, appraiser: Appraiser, state: State, attempt: Attempt, numb
     return attempt.expected
 
 
-def _repeats(book: Book, state: State) -> bool:
+def _repeats(rules: Rules, state: State) -> bool:
     """*Mutiny* allows a second combat."""
-    limits = (book.card(card.copy).effects.combats for card in book.on(state, state.active))
+    limits = (rules.card(card.copy).effects.combats for card in rules.on(state, state.active))
     return all(limit is None or state.fought + 1 < limit for limit in limits)
 
 
-def _after_win(book: Book, appraiser: Appraiser, state: State, attempt: Attempt, fee: int) -> list[float]:
+def _after_win(rules: Rules, appraiser: Appraiser, state: State, attempt: Attempt, fee: int) -> list[float]:
     seat = state.active
     loser = attempt.defender if attempt.kind == "player" else NOBODY
     taken = appraiser.shares(won(state, seat, attempt.body, loser, fee, home=attempt.home))
     if loser == NOBODY:
         return taken
-    paid = appraiser.shares(ransomed(book, state, seat, loser, fee))
+    paid = appraiser.shares(ransomed(rules, state, seat, loser, fee))
     return max(taken, paid, key=lambda shares: shares[seat])
 
 
@@ -174,7 +174,7 @@ def mixed(chance: float, one: list[float], other: list[float]) -> list[float]:
     return [chance * a + (1 - chance) * b for a, b in zip(one, other, strict=True)]
 
 
-def prospects(book: Book, appraiser: Appraiser, state: State) -> list[float]:
+def prospects(rules: Rules, appraiser: Appraiser, state: State) -> list[float]:
     """Shares by seat when the active player, at TECH, goes on as is best for that player.
 
     Who can buy the winning technology does; else the best attempt is made, or none.
@@ -183,53 +183,53 @@ def prospects(book: Book, appraiser: Appraiser, state: State) -> list[float]:
         return appraiser.shares(state)
     seat = state.active
     if state.phase == "TECH":
-        if victory.can_win(book, state, seat):
-            return [float(other == seat) for other in range(book.seats)]
-        state = with_bargain(book, appraiser, state)
+        if victory.can_win(rules, state, seat):
+            return [float(other == seat) for other in range(rules.seats)]
+        state = with_bargain(rules, appraiser, state)
     best = appraiser.shares(state)
-    for attempt in attempts(book, appraiser, state):
-        expected = weigh(book, appraiser, state, attempt)
+    for attempt in attempts(rules, appraiser, state):
+        expected = weigh(rules, appraiser, state, attempt)
         if expected[seat] > best[seat]:
             best = expected
     return best
 
 
-def outlook_of(book: Book, appraiser: Appraiser, state: State) -> list[float]:
+def outlook_of(rules: Rules, appraiser: Appraiser, state: State) -> list[float]:
     """Shares by seat for the active player in the middle of TECH: with the best attempt to follow, nothing bought."""
     seat = state.active
     best = appraiser.shares(state)
-    for attempt in attempts(book, appraiser, state, few=2):
-        expected = weigh(book, appraiser, state, attempt)
+    for attempt in attempts(rules, appraiser, state, few=2):
+        expected = weigh(rules, appraiser, state, attempt)
         if expected[seat] > best[seat]:
             best = expected
     return best
 
 
-def with_bargain(book: Book, appraiser: Appraiser, state: State) -> State:
+def with_bargain(rules: Rules, appraiser: Appraiser, state: State) -> State:
     """*Research grants* of this turn used on what lies on the way; without any, the position itself."""
     seat = state.active
-    for card in book.on(state, seat):
+    for card in rules.on(state, seat):
         n = card.target.technology if card.target is not None else None
         wanted = appraiser.road.wanted(state.techs[seat], state.race[seat], state.secrets[seat])
-        if n is None or not wanted >> n & 1 or legality.unbuyable(book, state, seat, n) is not None:
+        if n is None or not wanted >> n & 1 or legality.unbuyable(rules, state, seat, n) is not None:
             continue
         draft = state.copy()
-        draft.credits[seat] -= treasury.price(book, state, seat, n)
+        draft.credits[seat] -= treasury.price(rules, state, seat, n)
         draft.techs[seat] |= 1 << n
         state = draft
     return state
 
 
-def threatened(book: Book, state: State, seat: int) -> bool:
+def threatened(rules: Rules, state: State, seat: int) -> bool:
     """The active player can reach something that the seat defends."""
     active = state.active
-    within = reach.reachable(book, state, active)
+    within = reach.reachable(rules, state, active)
     return bool(within & state.held[seat]) or state.left_of(active) == seat
 
 
-def close_fights(book: Book, state: State) -> Iterator[int]:
+def close_fights(rules: Rules, state: State) -> Iterator[int]:
     """Bodies in the active player's reach whose combat is neither safe nor hopeless."""
     seat = state.active
-    for body in bits(reach.reachable(book, state, seat)):
-        if 0.02 < odds.win_chance(book, state, seat, body) < 0.95:
+    for body in bits(reach.reachable(rules, state, seat)):
+        if 0.02 < odds.win_chance(rules, state, seat, body) < 0.95:
             yield body

@@ -12,7 +12,7 @@ from games.engine.vocabulary import Pieces
 from games.rules.starciv import assault, combat, odds, reach, treasury
 from games.rules.starciv.content import Content, bits
 from games.rules.starciv.flow import BY_NAME
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, State
 
 _STAGES = (assault.AID, *assault.ASKED, *assault.DECISIONS)
@@ -20,13 +20,13 @@ _STAGES = (assault.AID, *assault.ASKED, *assault.DECISIONS)
 _COMBAT = len(_STAGES) + 16
 
 
-def size(book: Book) -> int:
+def size(rules: Rules) -> int:
     """How many numbers there are."""
-    content = book.content
+    content = rules.content
     bodies, cards, technologies = len(content.bodies), len(content.cards), len(content.technologies) - 1
     table = len(BY_NAME) + 6 + 5 * cards + _COMBAT + bodies
     own = 3 * cards + technologies + 2 * bodies
-    return table + own + book.seats * _seat_size(content)
+    return table + own + rules.seats * _seat_size(content)
 
 
 def _seat_size(content: Content) -> int:
@@ -41,20 +41,20 @@ def _seat_size(content: Content) -> int:
     )
 
 
-def of(book: Book, state: State, seat: int, laid: Pieces) -> list[float]:
+def of(rules: Rules, state: State, seat: int, laid: Pieces) -> list[float]:
     """The numbers for the seat; ``laid`` are cards that it has laid aside for its upkeep."""
-    row = _table(book, state, seat)
-    row += _own(book, state, seat, laid)
-    for left in range(book.seats):
-        row += _seat(book, state, seat, (seat + left) % book.seats)
+    row = _table(rules, state, seat)
+    row += _own(rules, state, seat, laid)
+    for left in range(rules.seats):
+        row += _seat(rules, state, seat, (seat + left) % rules.seats)
     return [max(-1.0, min(1.0, number)) for number in row]
 
 
-def _table(book: Book, state: State, seat: int) -> list[float]:
+def _table(rules: Rules, state: State, seat: int) -> list[float]:
     row = [float(state.phase == phase) for phase in BY_NAME]
     row += [
         state.round / 40,
-        ((state.active - seat) % book.seats) / book.seats,
+        ((state.active - seat) % rules.seats) / rules.seats,
         len(state.draw) / 80,
         state.colonised / 2,
         state.fought / 4,
@@ -64,24 +64,24 @@ def _table(book: Book, state: State, seat: int) -> list[float]:
     theirs = [card.copy for card in state.running if card.subject == state.active]
     top = [state.stack[-1].copy] if state.stack else []
     for copies in (state.discard, mine, theirs, [card.copy for card in state.stack], top):
-        row += _counts(book, copies)
-    row += _combat(book, state, seat)
-    row += _mask(state.tried, len(book.content.bodies))
+        row += _counts(rules, copies)
+    row += _combat(rules, state, seat)
+    row += _mask(state.tried, len(rules.content.bodies))
     return row
 
 
-def _combat(book: Book, state: State, seat: int) -> list[float]:
+def _combat(rules: Rules, state: State, seat: int) -> list[float]:
     """The attempt that is running, from the attacker's side (SC-9)."""
     running = state.assault
     if running is None:
         return [0.0] * _COMBAT
-    attack = combat.attackers_fleet(book, state, running)
+    attack = combat.attackers_fleet(rules, state, running)
     defence = (
-        combat.natives_fleet(book, state, running.body)
+        combat.natives_fleet(rules, state, running.body)
         if running.kind == "natives"
-        else combat.fleet(book, state, running.defender)
+        else combat.fleet(rules, state, running.defender)
     )
-    chance = odds.of_attempt(book, state, state.active, running.body, running.kind, running.defender)
+    chance = odds.of_attempt(rules, state, state.active, running.body, running.kind, running.defender)
     return [
         *(float(running.stage == stage) for stage in _STAGES),
         *(number / 10 for number in (*attack, *defence)),
@@ -91,37 +91,37 @@ def _combat(book: Book, state: State, seat: int) -> list[float]:
         float(running.home),
         running.number / 4,
         chance,
-        running.body / len(book.content.bodies),
+        running.body / len(rules.content.bodies),
     ]
 
 
-def _own(book: Book, state: State, seat: int, laid: Pieces) -> list[float]:
+def _own(rules: Rules, state: State, seat: int, laid: Pieces) -> list[float]:
     """Hand, cards laid aside, a hand that is looked at, prices, and the bodies in reach with their odds."""
-    content = book.content
+    content = rules.content
     aside = [content.card_index[slug] for slug in laid]
-    row = _counts(book, state.hands[seat])
+    row = _counts(rules, state.hands[seat])
     row += [aside.count(card) / 3 for card in range(len(content.cards))]
     question = state.question
     looked = state.hands[question.target] if question is not None and question.seat == seat else ()
-    row += _counts(book, looked)
+    row += _counts(rules, looked)
     if state.race[seat] == NOBODY or not state.living(seat):
         return row + [0.0] * (len(content.technologies) - 1 + 2 * len(content.bodies))
-    row += [treasury.price(book, state, seat, n) / 200 for n in range(1, len(content.technologies))]
-    within = reach.reachable(book, state, seat)
+    row += [treasury.price(rules, state, seat, n) / 200 for n in range(1, len(content.technologies))]
+    within = reach.reachable(rules, state, seat)
     row += _mask(within, len(content.bodies))
     chances = [0.0] * len(content.bodies)
     for body in bits(within):
-        kind, defender = assault.defender_of(book, state, seat, body)
-        chances[body] = odds.of_attempt(book, state, seat, body, kind, defender)
+        kind, defender = assault.defender_of(rules, state, seat, body)
+        chances[body] = odds.of_attempt(rules, state, seat, body, kind, defender)
     return row + chances
 
 
-def _seat(book: Book, state: State, viewer: int, seat: int) -> list[float]:
-    content = book.content
+def _seat(rules: Rules, state: State, viewer: int, seat: int) -> list[float]:
+    content = rules.content
     picked = state.race[seat] != NOBODY
     living = picked and state.living(seat)
-    income = treasury.income(book, state, seat)[0] if living else 0
-    fleet = combat.fleet(book, state, seat) if living else (0, 0, 0)
+    income = treasury.income(rules, state, seat)[0] if living else 0
+    fleet = combat.fleet(rules, state, seat) if living else (0, 0, 0)
     proposed = (seat, viewer) in state.proposals
     row = [
         float(state.living(seat)),
@@ -133,7 +133,7 @@ def _seat(book: Book, state: State, viewer: int, seat: int) -> list[float]:
         sum(loan.amount for loan in state.loans if loan.seat == seat) / 50,
         float(state.allied(viewer, seat)),
         float(proposed),
-        state.allies[seat].bit_count() / book.seats,
+        state.allies[seat].bit_count() / rules.seats,
         float(bool(state.passed >> seat & 1)),
         float(bool(state.embargoed >> seat & 1)),
     ]
@@ -141,16 +141,16 @@ def _seat(book: Book, state: State, viewer: int, seat: int) -> list[float]:
     row += _mask(state.techs[seat] >> 1, len(content.technologies) - 1)
     row += [float(living and state.landing[seat] == system) for system in range(len(content.systems))]
     row += _mask(state.held[seat], len(content.bodies))
-    return row + _counts(book, state.secrets[seat])
+    return row + _counts(rules, state.secrets[seat])
 
 
 def _mask(mask: int, length: int) -> list[float]:
     return [float(mask >> place & 1) for place in range(length)]
 
 
-def _counts(book: Book, copies: Iterable[int]) -> list[float]:
+def _counts(rules: Rules, copies: Iterable[int]) -> list[float]:
     """By kind of card, how many."""
-    found = [0.0] * len(book.content.cards)
+    found = [0.0] * len(rules.content.cards)
     for copy in copies:
-        found[book.content.copies[copy]] += 1 / 3
+        found[rules.content.copies[copy]] += 1 / 3
     return found

@@ -13,7 +13,7 @@ from games.rules.starciv import legality, prompts, treasury, victory
 from games.rules.starciv.ai import lookahead
 from games.rules.starciv.ai.evaluation import Appraiser
 from games.rules.starciv.ai.strikes import Strike, strikes_of
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, State
 
 WORTH_ARMING = 0.2
@@ -49,99 +49,99 @@ class Plan:
         return self.state.credits[seat] - (self.attempt.fee if self.attempt else 0)
 
 
-def turns(book: Book, judge: Appraiser, state: State, width: Width = WIDE) -> list[Plan]:
+def turns(rules: Rules, judge: Appraiser, state: State, width: Width = WIDE) -> list[Plan]:
     """Plans for the active player from TECH or COLONISE on, the best for that player first."""
     seat = state.active
     start = Plan(state, (), judge.share(state, seat))
     if state.phase != "TECH":
-        found = _attempted(book, judge, start, width.attempts)
-    elif victory.can_win(book, state, seat):
-        return [_victory(book, judge, start)]
+        found = _attempted(rules, judge, start, width.attempts)
+    elif victory.can_win(rules, state, seat):
+        return [_victory(rules, judge, start)]
     else:
-        strikes = strikes_of(book).best(judge, state)
-        armed = (plan for strike in strikes for plan in _armed(book, start, strike))
+        strikes = strikes_of(rules).best(judge, state)
+        armed = (plan for strike in strikes for plan in _armed(rules, start, strike))
         found = [
-            max(_attempted(book, judge, plan, width.attempts), key=lambda way: way.expected[seat])
-            for plan in (start, *_shopping(book, judge, start, width), *armed)
+            max(_attempted(rules, judge, plan, width.attempts), key=lambda way: way.expected[seat])
+            for plan in (start, *_shopping(rules, judge, start, width), *armed)
         ]
     return sorted(found, key=lambda plan: -plan.expected[seat])
 
 
-def _attempted(book: Book, judge: Appraiser, plan: Plan, few: int) -> list[Plan]:
+def _attempted(rules: Rules, judge: Appraiser, plan: Plan, few: int) -> list[Plan]:
     """The plan without an attempt, and with each of those that look best."""
     plan.expected = judge.shares(plan.state)
     found = [plan]
-    for attempt in lookahead.attempts(book, judge, plan.state, few):
+    for attempt in lookahead.attempts(rules, judge, plan.state, few):
         way = Plan(plan.state, plan.bought, plan.promise)
-        way.attempt, way.expected = attempt, lookahead.weigh(book, judge, plan.state, attempt)
+        way.attempt, way.expected = attempt, lookahead.weigh(rules, judge, plan.state, attempt)
         found.append(way)
     return found
 
 
-def _victory(book: Book, judge: Appraiser, start: Plan) -> Plan:
+def _victory(rules: Rules, judge: Appraiser, start: Plan) -> Plan:
     assert judge.road.goal is not None
     plan = Plan(start.state, ((judge.road.goal.n, None),), 1.0)
-    plan.expected = [float(seat == start.state.active) for seat in range(book.seats)]
+    plan.expected = [float(seat == start.state.active) for seat in range(rules.seats)]
     return plan
 
 
-def _shopping(book: Book, judge: Appraiser, start: Plan, width: Width) -> Iterator[Plan]:
+def _shopping(rules: Rules, judge: Appraiser, start: Plan, width: Width) -> Iterator[Plan]:
     """Purchases in a row, the best few positions after each carried on; no set of them twice."""
     seat, level = start.state.active, [start]
     seen = {(start.state.techs[seat], start.state.landing[seat])}
     for _ in range(width.purchases):
         grown = []
         for plan in level:
-            for n, system in _purchases(book, plan.state):
-                then = bought(book, plan.state, n, system)
+            for n, system in _purchases(rules, plan.state):
+                then = bought(rules, plan.state, n, system)
                 key = (then.techs[seat], then.landing[seat])
                 if key not in seen:
                     seen.add(key)
-                    name = None if system == NOBODY else book.content.systems[system]
+                    name = None if system == NOBODY else rules.content.systems[system]
                     grown.append(Plan(then, (*plan.bought, (n, name)), judge.share(then, seat)))
         grown.sort(key=lambda plan: -plan.promise)
         level = grown[: width.beam]
         yield from level
 
 
-def _purchases(book: Book, state: State) -> Iterator[tuple[int, int]]:
+def _purchases(rules: Rules, state: State) -> Iterator[tuple[int, int]]:
     """What the active player can pay for, each with the system that is named or NOBODY."""
-    for n in prompts.buyable(book, state, state.active):
-        for system in book.content.inhabited if legality.chooses_system(book, n) else (NOBODY,):
+    for n in prompts.buyable(rules, state, state.active):
+        for system in rules.content.inhabited if legality.chooses_system(rules, n) else (NOBODY,):
             yield n, system
 
 
-def bought(book: Book, state: State, n: int, system: int = NOBODY) -> State:
+def bought(rules: Rules, state: State, n: int, system: int = NOBODY) -> State:
     """The position once the active player has bought a technology."""
     seat, draft = state.active, state.copy()
-    draft.credits[seat] -= treasury.price(book, state, seat, n)
+    draft.credits[seat] -= treasury.price(rules, state, seat, n)
     draft.techs[seat] |= 1 << n
     if system != NOBODY:
         draft.landing = tuple(system if other == seat else one for other, one in enumerate(draft.landing))
     return draft
 
 
-def _armed(book: Book, start: Plan, strike: Strike) -> Iterator[Plan]:
+def _armed(rules: Rules, start: Plan, strike: Strike) -> Iterator[Plan]:
     """All that a strike wants bought, if it can be, one after the other."""
     if not strike.technologies or strike.chance < WORTH_ARMING:
         return
     state, seat, left = start.state, start.state.active, strike.technologies
     order: tuple[tuple[int, str | None], ...] = ()
     while left:
-        n = next((n for n in prompts.buyable(book, state, seat) if left >> n & 1), None)
+        n = next((n for n in prompts.buyable(rules, state, seat) if left >> n & 1), None)
         if n is None:
             return
         left &= ~(1 << n)
         system = (
-            (book.content.bodies[strike.home].system or 0) if legality.chooses_system(book, n) else NOBODY
+            (rules.content.bodies[strike.home].system or 0) if legality.chooses_system(rules, n) else NOBODY
         )
-        state = bought(book, state, n, system)
-        order += ((n, None if system == NOBODY else book.content.systems[system]),)
+        state = bought(rules, state, n, system)
+        order += ((n, None if system == NOBODY else rules.content.systems[system]),)
     yield Plan(state, order, strike.chance)
 
 
-def prospects(book: Book, judge: Appraiser, state: State) -> list[float]:
+def prospects(rules: Rules, judge: Appraiser, state: State) -> list[float]:
     """Shares by seat when the active player plays the turn that is best for that player."""
     if state.winners or state.phase not in ("TECH", "COLONISE"):
         return judge.shares(state)
-    return turns(book, judge, state, NARROW)[0].expected
+    return turns(rules, judge, state, NARROW)[0].expected

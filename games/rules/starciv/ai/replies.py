@@ -6,35 +6,35 @@ from games.engine.actions import Action
 from games.rules.starciv import actions as act
 from games.rules.starciv import scoring, trade
 from games.rules.starciv.prompts_talk import allowed
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import Offer, State
 
 
-def replies(book: Book, state: State, seat: int) -> list[Action]:
+def replies(rules: Rules, state: State, seat: int) -> list[Action]:
     """What may be answered to the oldest proposal to the seat, else to the oldest offer: accepting first, if legal."""
     for by, to in state.proposals:
         if to == seat:
-            return _legal(book, state, seat, act.AcceptAlliance(by), act.DeclineAlliance(by))
+            return _legal(rules, state, seat, act.AcceptAlliance(by), act.DeclineAlliance(by))
     for made in state.offers:
         if made.to == seat:
-            return _legal(book, state, seat, act.AcceptTrade(made.number), act.DeclineTrade(made.number))
+            return _legal(rules, state, seat, act.AcceptTrade(made.number), act.DeclineTrade(made.number))
     return []
 
 
-def _legal(book: Book, state: State, seat: int, *answers: Action) -> list[Action]:
-    return [answer for answer in answers if allowed(book, state, seat, answer)]
+def _legal(rules: Rules, state: State, seat: int, *answers: Action) -> list[Action]:
+    return [answer for answer in answers if allowed(rules, state, seat, answer)]
 
 
-def judged(book: Book, state: State, seat: int) -> Action | None:
+def judged(rules: Rules, state: State, seat: int) -> Action | None:
     """The reply of somebody who minds their own advantage; None with nothing to answer."""
-    legal = replies(book, state, seat)
+    legal = replies(rules, state, seat)
     if not legal:
         return None
     accept, decline = legal[0], legal[-1]
     if isinstance(accept, act.AcceptAlliance):
         return accept if _welcome(state, seat, accept.player) else decline
     if isinstance(accept, act.AcceptTrade):
-        return accept if _pays(book, state, trade.find(state, accept.offer)) else decline
+        return accept if _pays(rules, state, trade.find(state, accept.offer)) else decline
     return decline
 
 
@@ -44,9 +44,9 @@ def _welcome(state: State, seat: int, other: int) -> bool:
     return not state.allies[seat] and other != leader
 
 
-def _pays(book: Book, state: State, made: Offer | None) -> bool:
+def _pays(rules: Rules, state: State, made: Offer | None) -> bool:
     """More income and credits than before, and nothing given that is worth something else."""
     if made is None or any(term.secret or term.aid for term in made.take):
         return False
-    _, gain = trade.effect(book, state, made.by, made.to, made.give, made.take)
+    _, gain = trade.effect(rules, state, made.by, made.to, made.give, made.take)
     return gain + trade.credits_in(made.give) - trade.credits_in(made.take) > 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from games.rules.starciv.content import bits
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.victory import victory_technology
 
 _LIMIT = 10_000
@@ -14,9 +14,9 @@ _LIMIT = 10_000
 class Road:
     """The cheapest purchases that end with the winning technology, for any set of technologies owned."""
 
-    def __init__(self, book: Book) -> None:
-        self.book = book
-        self.goal = victory_technology(book)
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.goal = victory_technology(rules)
         self._rest: dict[tuple[int, int, tuple[int, ...]], tuple[int, int]] = {}
 
     def rest(self, techs: int, race: int, secrets: tuple[int, ...]) -> int:
@@ -34,8 +34,8 @@ class Road:
             if len(self._rest) >= _LIMIT:
                 self._rest.clear()
             prices = tuple(
-                max(self.book.constants.minimum_price, price)
-                for price in self.book.list_prices(race, secrets)
+                max(self.rules.constants.minimum_price, price)
+                for price in self.rules.list_prices(race, secrets)
             )
             found = self._rest[key] = self._cheapest(techs, prices)
         return found
@@ -57,7 +57,7 @@ class Road:
         while True:
             more = wanted
             for n in bits(wanted):
-                more |= self.book.content.technology(n).needs
+                more |= self.rules.content.technology(n).needs
             if more == wanted:
                 return wanted
             wanted = more
@@ -66,7 +66,7 @@ class Road:
         """The cheapest others, one after the other, up to ``count`` in all; what can be bought then counts too."""
         assert self.goal is not None
         while owned.bit_count() < count:
-            free = [n for n in self.book.open_technologies(owned) if n != self.goal.n]
+            free = [n for n in self.rules.open_technologies(owned) if n != self.goal.n]
             if not free:
                 break
             owned |= 1 << min(free, key=lambda n: (prices[n], n))
@@ -74,6 +74,6 @@ class Road:
 
 
 @lru_cache(maxsize=16)
-def road_of(book: Book) -> Road:
+def road_of(rules: Rules) -> Road:
     """The road of a table's rules; it remembers what it worked out."""
-    return Road(book)
+    return Road(rules)

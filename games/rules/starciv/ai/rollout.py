@@ -28,7 +28,7 @@ class Imagined:
         self, game: StarCivilisations, state: State, seat: int, chance: Chance, judge: Appraiser
     ) -> None:
         self.game = game
-        self.book = game.book
+        self.rules = game.rules
         self.state = state
         self.seat = seat
         self.judge = judge
@@ -43,7 +43,7 @@ class Imagined:
 
     def _world(self, number: int) -> tuple[State, Chance]:
         while number >= len(self._worlds):
-            self._worlds.append(resample(self.book, self.state, self.seat, self._chance))
+            self._worlds.append(resample(self.rules, self.state, self.seat, self._chance))
         return self._worlds[number], SeededChance(self._seed + number)
 
     def _carried_out(self, plan: plans.Plan, state: State, dice: Chance) -> float:
@@ -63,9 +63,9 @@ class Imagined:
         defender = attempt.defender if attempt.kind != "natives" else NOBODY
         fee, chance = attempt.fee, attempt.chance
         won = self._over(lookahead.won(state, self.seat, attempt.body, loser, fee, home=attempt.home), dice)
-        lost = lookahead.lost(self.book, state, self.seat, defender, fee)
-        if not attempt.home and state.credits[self.seat] - 2 * fee >= self.book.constants.debt_limit:
-            again = lookahead.lost(self.book, state, self.seat, defender, 2 * fee)
+        lost = lookahead.lost(self.rules, state, self.seat, defender, fee)
+        if not attempt.home and state.credits[self.seat] - 2 * fee >= self.rules.constants.debt_limit:
+            again = lookahead.lost(self.rules, state, self.seat, defender, 2 * fee)
             once, twice = self.judge.share(lost, self.seat), self.judge.share(again, self.seat)
             if chance * won + (1 - chance) * twice > once:
                 chance, lost = 1 - (1 - chance) ** 2, again
@@ -80,14 +80,14 @@ class Imagined:
         kept = min(len(draft.hands[self.seat]), card_choice.HELD)
         draft.hands[self.seat] = draft.hands[self.seat][:kept]
         cost = (
-            max(0, kept - self.book.powers(draft, self.seat).upkeep_free)
-            * self.book.constants.upkeep_per_card
+            max(0, kept - self.rules.powers(draft, self.seat).upkeep_free)
+            * self.rules.constants.upkeep_per_card
         )
-        draft.credits[self.seat] = max(self.book.constants.debt_limit, draft.credits[self.seat] - cost)
+        draft.credits[self.seat] = max(self.rules.constants.debt_limit, draft.credits[self.seat] - cost)
         turn = Turn(draft, dice)
-        flow.enter(self.book, draft, turn, "DISCARD")
-        flow.advance(self.book, draft, turn)
-        return plans.prospects(self.book, self.judge, self._through_cards(draft, dice))[self.seat]
+        flow.enter(self.rules, draft, turn, "DISCARD")
+        flow.advance(self.rules, draft, turn)
+        return plans.prospects(self.rules, self.judge, self._through_cards(draft, dice))[self.seat]
 
     def _through_cards(self, state: State, dice: Chance) -> State:
         """The card phase to its end and income paid: others play by rules of thumb, the seat itself passes."""
@@ -100,5 +100,5 @@ class Imagined:
             answer: Action = prompts.PASS
             if prompt.seat != self.seat or prompt.kind not in ("cards", "respond"):
                 answer = greedy.answer(prompt.kind, self.game, state, prompt, dice)
-            state = lookahead.after(self.book, state, prompt.seat, answer, dice)
+            state = lookahead.after(self.rules, state, prompt.seat, answer, dice)
         return state

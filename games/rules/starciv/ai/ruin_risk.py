@@ -24,7 +24,7 @@ class Peril(Worlds):
     """Positions that look the same to a seat, with the chance of its ruin counted and not sampled."""
 
     def __init__(self, judge: Appraiser, state: State, seat: int, chance: Chance, count: int) -> None:
-        super().__init__(judge.book, state, seat, chance, count)
+        super().__init__(judge.rules, state, seat, chance, count)
         self.judge = judge
 
     def ruin(self, purse: int) -> float:
@@ -35,7 +35,7 @@ class Peril(Worlds):
         """The same with the bodies and the loans of another position."""
         chance = self.unanswered(state, purse)
         guarded = (
-            self._guarded() and purse > self.book.constants.debt_limit
+            self._guarded() and purse > self.rules.constants.debt_limit
         )  # the answer's upkeep can be paid
         return chance * (1 - STOPPED) if guarded and chance < 1 else chance
 
@@ -50,7 +50,7 @@ class Peril(Worlds):
 
     def _robbed(self, purse: int) -> float:
         """The chance that cards which take CG bring the seat below the debt limit."""
-        greatest, room = greatest_harm(self.book), purse - self.book.constants.debt_limit
+        greatest, room = greatest_harm(self.rules), purse - self.rules.constants.debt_limit
         if room < 0:
             return 1.0
         return self._met(_takes, room // greatest + 1) if greatest else 0.0
@@ -66,17 +66,17 @@ class Peril(Worlds):
         """The cards that the seat has seen in others' hands; those it has not seen at all; and how many of these the
         others will hold before its income, with what each draws in a turn."""
         state, known = self.state, self.state.known[self.seat]
-        seen, unseen = list[Card](), [self.book.card(copy) for copy in state.draw]
+        seen, unseen = list[Card](), [self.rules.card(copy) for copy in state.draw]
         for other, hand in enumerate(state.hands):
             if other != self.seat:
                 for copy in hand:
-                    (seen if known >> copy & 1 else unseen).append(self.book.card(copy))
+                    (seen if known >> copy & 1 else unseen).append(self.rules.card(copy))
         enemies = bits(state.alive & ~(1 << self.seat) & ~state.allies[self.seat])
-        held = sum(len(state.hands[other]) + self.book.powers(state, other).draw for other in enemies)
+        held = sum(len(state.hands[other]) + self.rules.powers(state, other).draw for other in enemies)
         return seen, unseen, min(max(0, held - len(seen)), len(unseen))
 
     def _guarded(self) -> bool:
-        return any(self.book.card(copy).answers for copy in self.state.hands[self.seat])
+        return any(self.rules.card(copy).answers for copy in self.state.hands[self.seat])
 
 
 def _takes(card: Card) -> bool:

@@ -14,7 +14,7 @@ from games.rules.starciv import assault, combat
 from games.rules.starciv.ai.evaluation import Appraiser
 from games.rules.starciv.content import Technology, bits
 from games.rules.starciv.effects import Fleet, add_fleets
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import State
 
 _LIMIT = 5_000
@@ -39,10 +39,10 @@ class _Arms(NamedTuple):
 class Strikes:
     """The strikes of one table's rules. Holds no position, only lookups."""
 
-    def __init__(self, book: Book) -> None:
-        self.book = book
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
         self._arms: dict[tuple[Any, ...], tuple[_Arms, ...]] = {}
-        known = [t for t in book.content.technologies if t is not None]
+        known = [t for t in rules.content.technologies if t is not None]
         self._weapons = _families(known)
         self._gates = [t.n for t in known if t.effects.land_on_any_orbit]
         self._landings = [t for t in known if t.effects.landing]
@@ -52,7 +52,7 @@ class Strikes:
         seat = state.active
         fleets, within = judge.fleets(state), judge.within(state, seat)
         purse = (
-            state.credits[seat] - self.book.constants.debt_limit - assault.home_fee(self.book, state, seat)
+            state.credits[seat] - self.rules.constants.debt_limit - assault.home_fee(self.rules, state, seat)
         )
         found = []
         for target in bits(state.alive & ~state.allies[seat] & ~(1 << seat)):
@@ -72,12 +72,12 @@ class Strikes:
         return found
 
     def _cost(self, state: State, seat: int, technologies: int) -> int:
-        prices = self.book.list_prices(state.race[seat], state.secrets[seat])
-        return sum(max(self.book.constants.minimum_price, prices[n]) for n in bits(technologies))
+        prices = self.rules.list_prices(state.race[seat], state.secrets[seat])
+        return sum(max(self.rules.constants.minimum_price, prices[n]) for n in bits(technologies))
 
     def way(self, state: State, seat: int, home: int) -> int | None:
         """The cheapest technologies that let the seat land on a planet, as a mask; None where none do in one turn."""
-        content, powers = self.book.content, self.book.powers(state, seat)
+        content, powers = self.rules.content, self.rules.powers(state, seat)
         system = content.bodies[home].system
         if system is None or not content.planets[system] >> home & 1:
             return None
@@ -94,7 +94,7 @@ class Strikes:
         return bought
 
     def _opens(self, technology: Technology, techs: int, system: int) -> bool:
-        content, landing = self.book.content, technology.effects.landing
+        content, landing = self.rules.content, technology.effects.landing
         if techs >> technology.n & 1 or technology.needs & ~techs:
             return False
         if content.systems[system] in landing:
@@ -113,16 +113,16 @@ class Strikes:
         return found
 
     def _choices(self, state: State, seat: int) -> list[_Arms]:
-        book, techs = self.book, state.techs[seat]
-        ship = book.content.ships[state.ship[seat]].fleet
+        rules, techs = self.rules, state.techs[seat]
+        ship = rules.content.ships[state.ship[seat]].fleet
         missing = [[n for n in family if not techs >> n & 1] for family in self._weapons]
         found = []
         for lengths in product(*(range(len(family) + 1) for family in missing)):
             chosen = [n for family, length in zip(missing, lengths, strict=True) for n in family[:length]]
             bought = sum(1 << n for n in chosen)
-            if any(book.content.technology(n).needs & ~(techs | bought) for n in chosen):
+            if any(rules.content.technology(n).needs & ~(techs | bought) for n in chosen):
                 continue
-            total = add_fleets(ship, book.powers_of(techs | bought, state.secrets[seat]).fleet)
+            total = add_fleets(ship, rules.powers_of(techs | bought, state.secrets[seat]).fleet)
             fleet = (max(0, total[0]), max(0, total[1]), max(0, total[2]))
             found.append(_Arms(self._cost(state, seat, bought), fleet, bought))
         return found
@@ -139,6 +139,6 @@ def _families(known: list[Technology]) -> list[list[int]]:
 
 
 @lru_cache(maxsize=16)
-def strikes_of(book: Book) -> Strikes:
+def strikes_of(rules: Rules) -> Strikes:
     """The strikes of a table's rules; it remembers what it worked out."""
-    return Strikes(book)
+    return Strikes(rules)

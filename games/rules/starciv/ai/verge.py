@@ -12,7 +12,7 @@ from games.rules.starciv.ai.evaluation import appraiser
 from games.rules.starciv.ai.road import road_of
 from games.rules.starciv.ai.strikes import strikes_of
 from games.rules.starciv.content import Card, bits
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, State
 
 CARDS_BRING = 60
@@ -45,86 +45,86 @@ class Sum(NamedTuple):
         return self._replace(purse=self.purse - cost, spare=self.spare - cost)
 
 
-def next_turn(book: Book, state: State, seat: int) -> Sum | None:
+def next_turn(rules: Rules, state: State, seat: int) -> Sum | None:
     """The sum of a seat's next turn by what lies open, loans repaid; None where no technology wins."""
-    road = road_of(book)
+    road = road_of(rules)
     if road.goal is None:
         return None
     known = (state.techs[seat], state.race[seat], state.secrets[seat])
     owed = sum(loan.amount for loan in state.loans if loan.seat == seat)
-    income = appraiser(book).income(state, seat)
+    income = appraiser(rules).income(state, seat)
     wanted = road.wanted(*known).bit_count()
-    return _sum(book, seat, state.credits[seat] - owed, income, road.rest(*known), wanted)
+    return _sum(rules, seat, state.credits[seat] - owed, income, road.rest(*known), wanted)
 
 
-def this_turn(book: Book, state: State) -> Sum | None:
+def this_turn(rules: Rules, state: State) -> Sum | None:
     """The sum of the active player at TECH, at the prices of this turn (SC-7.6)."""
-    road, seat = road_of(book), state.active
+    road, seat = road_of(rules), state.active
     if road.goal is None or state.phase != "TECH":
         return None
     wanted = bits(road.wanted(state.techs[seat], state.race[seat], state.secrets[seat]))
-    price = sum(cost for _, cost in treasury.prices(book, state, seat, wanted))
-    return _sum(book, seat, state.credits[seat], 0, price, len(wanted))
+    price = sum(cost for _, cost in treasury.prices(rules, state, seat, wanted))
+    return _sum(rules, seat, state.credits[seat], 0, price, len(wanted))
 
 
-def _sum(book: Book, seat: int, purse: int, income: int, price: int, technologies: int) -> Sum:
-    spare = purse + income - price - book.constants.debt_limit
+def _sum(rules: Rules, seat: int, purse: int, income: int, price: int, technologies: int) -> Sum:
+    spare = purse + income - price - rules.constants.debt_limit
     return Sum(seat, purse, income, price, technologies, spare)
 
 
-def coming_win(book: Book, state: State) -> tuple[int, float] | None:
+def coming_win(rules: Rules, state: State) -> tuple[int, float] | None:
     """The first seat that can pay for victory in its next turn, and the chance that nobody prevents it.
 
     At TECH nothing can. Before, cards in hands and cards to be drawn may, and assaults of those who play before: the
     chance is what is left if all of them do what they can, once. Hands are known. None: nobody can pay so soon, or it
     is left to the choice of somebody who still spends, or has several technologies to buy.
     """
-    now = at_tech(book, state)
+    now = at_tech(rules, state)
     if now is not None and now.spare >= 0:
         if not now.enough:
             return None
-        return now.seat, 1.0 if state.phase == "TECH" else _unanswered(book, state, now, [])
-    coming = next(next_turns(book, state), None)
+        return now.seat, 1.0 if state.phase == "TECH" else _unanswered(rules, state, now, [])
+    coming = next(next_turns(rules, state), None)
     before = [state.active] if state.phase in STRIKING else []
     if coming is None or coming.seat in before or not coming.enough:
         return None
     turns = order(state)
     drawing = turns[: turns.index(coming.seat)]
-    unharmed = _unanswered(book, state, coming, drawing) * unbeaten(book, state, coming, before + drawing)
+    unharmed = _unanswered(rules, state, coming, drawing) * unbeaten(rules, state, coming, before + drawing)
     return coming.seat, unharmed
 
 
-def first_rival(book: Book, state: State, seat: int, *, enough: bool = True) -> Sum | None:
+def first_rival(rules: Rules, state: State, seat: int, *, enough: bool = True) -> Sum | None:
     """The first other seat that can pay for victory before this seat can, and its sum.
 
     ``enough``: only who has nothing but the last technology to buy.
     """
-    now = at_tech(book, state) if state.phase == "CARDS" else None
+    now = at_tech(rules, state) if state.phase == "CARDS" else None
     if now is not None and (now.enough if enough else now.spare >= 0):
         before = state.credits[state.active]
         return None if now.seat == seat else now._replace(purse=before, income=now.purse - before)
-    first = next((coming for coming in next_turns(book, state) if coming.enough or not enough), None)
+    first = next((coming for coming in next_turns(rules, state) if coming.enough or not enough), None)
     return None if first is None or first.seat == seat else first
 
 
-def next_turns(book: Book, state: State) -> Iterator[Sum]:
+def next_turns(rules: Rules, state: State) -> Iterator[Sum]:
     """Sums of those who can pay for victory in their next turn, in the order of these turns."""
     for seat in order(state):
-        coming = next_turn(book, state, seat) if has_turn(book, state, seat) else None
+        coming = next_turn(rules, state, seat) if has_turn(rules, state, seat) else None
         if coming is not None and coming.spare >= 0:
             yield coming
 
 
-def at_tech(book: Book, state: State) -> Sum | None:
+def at_tech(rules: Rules, state: State) -> Sum | None:
     """The active player's sum at TECH of this turn, were no more cards played; None where it is out of reach."""
     if state.phase == "TECH":
-        return this_turn(book, state)
+        return this_turn(rules, state)
     if state.phase not in ("DRAW", "CARDS"):
         return None
-    coming = next_turn(book, state, state.active)
+    coming = next_turn(rules, state, state.active)
     if state.phase == "DRAW" or coming is None or coming.spare < -CARDS_BRING:
         return coming
-    return this_turn(book, lookahead.after_cards(book, state, state.active, None, SeededChance(0)))
+    return this_turn(rules, lookahead.after_cards(rules, state, state.active, None, SeededChance(0)))
 
 
 def order(state: State) -> list[int]:
@@ -135,97 +135,98 @@ def order(state: State) -> list[int]:
     return seats
 
 
-def has_turn(book: Book, state: State, seat: int) -> bool:
+def has_turn(rules: Rules, state: State, seat: int) -> bool:
     """A turn of the seat is still to come under the round limit."""
-    left = deadline.rounds_left(book, state)
+    left = deadline.rounds_left(rules, state)
     return left is None or left > 1 or seat > state.active
 
 
-def _unanswered(book: Book, state: State, coming: Sum, drawing: list[int]) -> float:
+def _unanswered(rules: Rules, state: State, coming: Sum, drawing: list[int]) -> float:
     """The chance that no card takes so much from the turn that victory cannot be paid for."""
     hands = [copy for seat in bits(state.alive & ~(1 << coming.seat)) for copy in state.hands[seat]]
-    if any(stops(book, state, coming, copy) for copy in hands):
+    if any(stops(rules, state, coming, copy) for copy in hands):
         return 0.0
     pile = state.draw or state.discard
-    share = sum(stops(book, state, coming, copy) for copy in pile) / max(1, len(pile))
-    draws = sum(book.powers(state, seat).draw for seat in drawing)
+    share = sum(stops(rules, state, coming, copy) for copy in pile) / max(1, len(pile))
+    draws = sum(rules.powers(state, seat).draw for seat in drawing)
     return (1 - share) ** draws
 
 
-def stops(book: Book, state: State, coming: Sum, copy: int) -> bool:
+def stops(rules: Rules, state: State, coming: Sum, copy: int) -> bool:
     """The card of another player alone makes the sum too small; of an answer to the stack that is taken for granted."""
-    card = book.card(copy)
+    card = rules.card(copy)
     if card.answers:
         return bool(state.stack)
-    if card.target in ("player", "active") and card_stack.veiled(book, state, NOBODY, card, coming.seat):
+    if card.target in ("player", "active") and card_stack.veiled(rules, state, NOBODY, card, coming.seat):
         return False
-    return _cost_to(book, state, coming.seat, card) > coming.spare
+    return _cost_to(rules, state, coming.seat, card) > coming.spare
 
 
-def stops_a_victory(book: Book, state: State, seat: int, card: Card) -> bool:
+def stops_a_victory(rules: Rules, state: State, seat: int, card: Card) -> bool:
     """The card alone keeps another player from winning in their next turn, by what all know."""
-    sums = (next_turn(book, state, rival) for rival in bits(state.alive & ~(1 << seat)))
+    sums = (next_turn(rules, state, rival) for rival in bits(state.alive & ~(1 << seat)))
     return any(
-        coming is not None and 0 <= coming.spare < _cost_to(book, state, coming.seat, card) for coming in sums
+        coming is not None and 0 <= coming.spare < _cost_to(rules, state, coming.seat, card)
+        for coming in sums
     )
 
 
-def _cost_to(book: Book, state: State, rival: int, card: Card) -> float:
+def _cost_to(rules: Rules, state: State, rival: int, card: Card) -> float:
     """CG that the card takes from the rival's next turn, before technologies are bought."""
     effects, cost = card.effects, 0.0
     if card.by == "other" and effects.income_divided_by > 1:
-        income = appraiser(book).income(state, rival)
+        income = appraiser(rules).income(state, rival)
         cost += income - income // effects.income_divided_by
     if card.by == "other" and effects.resource_stops:
-        counts = treasury.base_counts(book, state, rival)
-        cost += max(treasury.pay_of(book, resource, count) for resource, count in enumerate(counts))
+        counts = treasury.base_counts(rules, state, rival)
+        cost += max(treasury.pay_of(rules, resource, count) for resource, count in enumerate(counts))
     if card.by == "other" and effects.prices > 0:
-        wanted = road_of(book).wanted(state.techs[rival], state.race[rival], state.secrets[rival])
+        wanted = road_of(rules).wanted(state.techs[rival], state.race[rival], state.secrets[rival])
         cost += effects.prices * wanted.bit_count()
     return cost + determinization.takes(card)
 
 
-def unbeaten(book: Book, state: State, coming: Sum, before: list[int]) -> float:
+def unbeaten(rules: Rules, state: State, coming: Sum, before: list[int]) -> float:
     """The chance that none of those who play before takes the home base, or a body without which it is too little."""
     held = 1.0
     for seat in before:
-        held *= 1 - _best_blow(book, state, coming, seat)
+        held *= 1 - _best_blow(rules, state, coming, seat)
     return held
 
 
-def _best_blow(book: Book, state: State, coming: Sum, seat: int) -> float:
+def _best_blow(rules: Rules, state: State, coming: Sum, seat: int) -> float:
     """The best chance of one combat of ``seat`` that would prevent the victory, with what it can buy for it."""
     if state.allied(seat, coming.seat):
         return 0.0
-    near = max((chance for _, chance in blows(book, state, coming, seat)), default=0.0)
-    return max(near, _strike(book, state, coming, seat))
+    near = max((chance for _, chance in blows(rules, state, coming, seat)), default=0.0)
+    return max(near, _strike(rules, state, coming, seat))
 
 
-def _strike(book: Book, state: State, coming: Sum, seat: int) -> float:
+def _strike(rules: Rules, state: State, coming: Sum, seat: int) -> float:
     """The chance of an assault on the home base in a turn that buys the way to it, and arms (SC-7, SC-8.6)."""
     if seat == state.active and state.phase not in BUYING:
         return 0.0
     then = state.copy()
     then.active = seat
     if seat != state.active or state.phase != "TECH":
-        then.credits[seat] += appraiser(book).income(state, seat)
-    found = strikes_of(book).best(appraiser(book), then)
+        then.credits[seat] += appraiser(rules).income(state, seat)
+    found = strikes_of(rules).best(appraiser(rules), then)
     return max((one.chance for one in found if one.home == state.base[coming.seat]), default=0.0)
 
 
-def blows(book: Book, state: State, coming: Sum, seat: int) -> list[tuple[int, float]]:
+def blows(rules: Rules, state: State, coming: Sum, seat: int) -> list[tuple[int, float]]:
     """Bodies that ``seat`` reaches and whose loss would prevent the victory, with the chance of one combat."""
-    within = reach.reachable(book, state, seat) & state.held[coming.seat]
+    within = reach.reachable(rules, state, seat) & state.held[coming.seat]
     return [
-        (body, odds.of_attempt(book, state, seat, body, "player", coming.seat))
+        (body, odds.of_attempt(rules, state, seat, body, "player", coming.seat))
         for body in bits(within)
-        if _vital(book, state, coming, body)
+        if _vital(rules, state, coming, body)
     ]
 
 
-def _vital(book: Book, state: State, coming: Sum, body: int) -> bool:
+def _vital(rules: Rules, state: State, coming: Sum, body: int) -> bool:
     if body == state.base[coming.seat] and assault.is_home(state, body):
         return True
     then = state.copy()
     then.held[coming.seat] &= ~(1 << body)
-    return coming.income - appraiser(book).income(then, coming.seat) > coming.spare
+    return coming.income - appraiser(rules).income(then, coming.seat) > coming.spare

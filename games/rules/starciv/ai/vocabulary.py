@@ -36,10 +36,10 @@ class StarVocabulary(Vocabulary):
 
     def __init__(self, game: StarCivilisations) -> None:
         self.game = game
-        self.book = game.book
+        self.rules = game.rules
         self._number = {word: number for number, word in enumerate(_words(game.content, game.seats))}
         self.names = tuple(" ".join(str(part) for part in word) for word in self._number)
-        self.size = observation.size(game.book)
+        self.size = observation.size(game.rules)
 
     def answers(self, state: State, prompt: Prompt, laid: Pieces) -> dict[int, Action | Piece]:
         """By number, every legal answer that there is a word for."""
@@ -54,13 +54,13 @@ class StarVocabulary(Vocabulary):
 
     def observe(self, state: State, seat: int, laid: Pieces) -> list[float]:
         """What the seat may know (SC-17)."""
-        return observation.of(self.book, state, seat, laid)
+        return observation.of(self.rules, state, seat, laid)
 
     def describe(self, state: State) -> str:
         """A line for the turn and one a seat."""
-        names = self.book.content.races
+        names = self.rules.content.races
         lines = [f"round {state.round}, {state.phase}, seat {state.active}"]
-        for seat in range(self.book.seats):
+        for seat in range(self.rules.seats):
             race = names[state.race[seat]].slug if state.race[seat] >= 0 else "-"
             lines.append(
                 f"{seat} {race}: {state.credits[seat]} CG, {state.held[seat].bit_count()} bodies, "
@@ -75,22 +75,22 @@ class StarVocabulary(Vocabulary):
             yield from self._picks(state)
             return
         if prompt.kind == "talk":
-            yield from replies(self.book, state, seat)
+            yield from replies(self.rules, state, seat)
             return
-        yield from prompt.form.legal_actions(self.game.book, state, seat, _NOTHING_TO_DRAW)
+        yield from prompt.form.legal_actions(self.game.rules, state, seat, _NOTHING_TO_DRAW)
         if prompt.kind == "tech":
             yield from self._alliances(state, seat)
-        elif prompt.kind == "colonise" and state.allies[seat] and self.book.options["ally_aid"]:
-            for body in prompts.triable(self.book, state, seat):
-                yield act.Attempt(self.book.content.bodies[body].name, ask_aid=True)
+        elif prompt.kind == "colonise" and state.allies[seat] and self.rules.options["ally_aid"]:
+            for body in prompts.triable(self.rules, state, seat):
+                yield act.Attempt(self.rules.content.bodies[body].name, ask_aid=True)
 
     def _picks(self, state: State) -> Iterator[act.Pick]:
         """SC-2.2: every legal pick."""
-        colours = legality.free_colours(self.book, state)
-        for ship in legality.free_ships(self.book, state):
+        colours = legality.free_colours(self.rules, state)
+        for ship in legality.free_ships(self.rules, state):
             paints = (None,) if ship in colours else colours
             for race, base, colour in product(
-                legality.ship_races(self.book, ship), prompts.free_bases(self.book, state), paints
+                legality.ship_races(self.rules, ship), prompts.free_bases(self.rules, state), paints
             ):
                 yield act.Pick(race, ship, base, colour)
 
@@ -99,18 +99,18 @@ class StarVocabulary(Vocabulary):
         several = state.alive.bit_count() > 2
         for other in bits(state.alive & ~(1 << seat)):
             said = act.LeaveAlliance(other) if state.allied(seat, other) else act.ProposeAlliance(other)
-            if (several or isinstance(said, act.LeaveAlliance)) and allowed(self.book, state, seat, said):
+            if (several or isinstance(said, act.LeaveAlliance)) and allowed(self.rules, state, seat, said):
                 yield said
 
     def _upkeep(self, state: State, seat: int, laid: Pieces) -> dict[int, Action | Piece]:
         """SC-5.12: lay cards aside one by one, then have them discarded."""
         found: dict[int, Action | Piece] = {}
-        left = Counter(self.book.slug(copy) for copy in state.hands[seat]) - Counter(laid)
+        left = Counter(self.rules.slug(copy) for copy in state.hands[seat]) - Counter(laid)
         for slug in left:
             found[self._number["discard", slug]] = Piece(slug)
         kept = left.total()
-        cost = legality.upkeep_cost(self.book, state, seat, kept)
-        if cost == 0 or state.credits[seat] - cost >= self.book.constants.debt_limit:
+        cost = legality.upkeep_cost(self.rules, state, seat, kept)
+        if cost == 0 or state.credits[seat] - cost >= self.rules.constants.debt_limit:
             found[self._number["pay_upkeep",]] = act.Upkeep(laid)
         return found
 

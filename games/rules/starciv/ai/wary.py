@@ -27,7 +27,7 @@ class WaryThought(captain.Thought):
 
     def risky(self, left: int) -> bool:
         """Worse than with no card kept: who is in danger anyhow may as well keep cards."""
-        if left < self.book.constants.debt_limit:
+        if left < self.rules.constants.debt_limit:
             return True
         now = self.state.credits[self.seat]
         return self.peril.unanswered(self.state, left) > self.peril.unanswered(self.state, now)
@@ -52,7 +52,7 @@ def worth(peril: Peril, plan: Plan) -> float:
     share = plan.expected[seat]
     if attempt is None:
         return share * (1 - peril.ruin(left))
-    lost = peril.ruin(left - (assault.tribute_of(peril.book, left) if attempt.kind != "natives" else 0))
+    lost = peril.ruin(left - (assault.tribute_of(peril.rules, left) if attempt.kind != "natives" else 0))
     if attempt.home and plan.state.alive.bit_count() == 2:
         return attempt.chance + max(0.0, share - attempt.chance) * (1 - lost)
     return share * (1 - attempt.chance * peril.ruin(left) - (1 - attempt.chance) * lost)

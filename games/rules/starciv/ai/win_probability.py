@@ -27,7 +27,7 @@ from games.engine.logit import Row
 from games.rules.starciv import assault, combat, odds
 from games.rules.starciv.ai import deadline, evaluation, last_turn, lookahead, verge
 from games.rules.starciv.ai.evaluation import FEATURES, SCALE, Appraiser
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, Assault, State
 
 COLOURS = ("blue", "green", "red")
@@ -87,10 +87,10 @@ def nearest(seats: int) -> Calibration:
 
 
 @lru_cache(maxsize=32)
-def foreteller(book: Book) -> Foreteller:
+def foreteller(rules: Rules) -> Foreteller:
     """The foreteller of a table's rules."""
-    known = nearest(book.seats)
-    return Foreteller(book, known.weights, known.sharpness)
+    known = nearest(rules.seats)
+    return Foreteller(rules, known.weights, known.sharpness)
 
 
 def between_knots(round_: int) -> Row:
@@ -105,42 +105,42 @@ def between_knots(round_: int) -> Row:
 class Foreteller:
     """Says the chances of positions of one book. Holds no position, only lookups."""
 
-    def __init__(self, book: Book, weights: Row, sharpness: Row = ALIKE) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, weights: Row, sharpness: Row = ALIKE) -> None:
+        self.rules = rules
         self.weights = weights
         self.sharpness = sharpness
-        self.judge: Appraiser = evaluation.appraiser(book)
+        self.judge: Appraiser = evaluation.appraiser(rules)
 
     def chances(self, state: State) -> tuple[float, ...]:
         """By seat, the chance to win; they add up to 1. A game that is over is certain."""
         if state.winners or state.reason:
             return self._certain(state)
         if state.phase == "SETUP":
-            return (1 / self.book.seats,) * self.book.seats
+            return (1 / self.rules.seats,) * self.rules.seats
         running = state.assault
         return self._quiet(state) if running is None else self._fought(state, running)
 
     def _certain(self, state: State) -> tuple[float, ...]:
-        return self._shared(state.winners or tuple(range(self.book.seats)))
+        return self._shared(state.winners or tuple(range(self.rules.seats)))
 
     def _shared(self, winners: tuple[int, ...]) -> tuple[float, ...]:
-        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.book.seats))
+        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.rules.seats))
 
     def _quiet(self, state: State) -> tuple[float, ...]:
         """No attempt is running: what is certain, and else what weights tell, a victory at hand counted in."""
-        known = last_turn.decided(self.book, state)
+        known = last_turn.decided(self.rules, state)
         if known is not None:
             return self._shared(known)
         told = self.weighed(state)
-        coming = verge.coming_win(self.book, state)
+        coming = verge.coming_win(self.rules, state)
         return told if coming is None else raised(told, *coming)
 
     def weighed(self, state: State) -> tuple[float, ...]:
         """What the weights tell between attempts, as if nothing were certain: the measure for opinions on moves."""
         shares = self.shares(state)
-        if deadline.rounds_left(self.book, state) is not None:
-            shares = deadline.told(self.book, state, self.incomes(state), shares)
-        return tuple(shares.get(seat, 0.0) for seat in range(self.book.seats))
+        if deadline.rounds_left(self.rules, state) is not None:
+            shares = deadline.told(self.rules, state, self.incomes(state), shares)
+        return tuple(shares.get(seat, 0.0) for seat in range(self.rules.seats))
 
     def shares(self, state: State) -> dict[int, float]:
         """The chances of the living between attempts, in a game without a round limit."""
@@ -157,7 +157,7 @@ class Foreteller:
     def _fought(self, state: State, running: Assault) -> tuple[float, ...]:
         """The mean of a won and a lost attempt; repeats, ransoms and tributes are left aside."""
         loser = running.defender if running.kind == "player" else NOBODY
-        chance = attackers_chance(self.book, state, running)
+        chance = attackers_chance(self.rules, state, running)
         taken = lookahead.won(state, state.active, running.body, loser, 0, home=running.home)
         missed = state.copy()
         taken.assault = missed.assault = None
@@ -165,10 +165,10 @@ class Foreteller:
         return tuple(chance * a + (1 - chance) * b for a, b in zip(one, other, strict=True))
 
     def _rested(self, state: State) -> tuple[float, ...]:
-        living = [seat for seat in range(self.book.seats) if state.living(seat)]
+        living = [seat for seat in range(self.rules.seats) if state.living(seat)]
         if len(living) > 1:
             return self._quiet(state)
-        return tuple(float(seat in living) for seat in range(self.book.seats))
+        return tuple(float(seat in living) for seat in range(self.rules.seats))
 
     def rows(self, state: State) -> list[tuple[int, Row]]:
         """The scaled features of each living seat, those of the first round and those of a late one."""
@@ -184,11 +184,11 @@ class Foreteller:
     def _more(self, state: State, seat: int, row: Sequence[float]) -> list[float]:
         income, growth = row[OF_ROBOTS.index("income")], row[OF_ROBOTS.index("growth")]
         active = seat == state.active
-        round_left = ((seat - state.active) % self.book.seats or self.book.seats) / self.book.seats
+        round_left = ((seat - state.active) % self.rules.seats or self.rules.seats) / self.rules.seats
         due = active and state.phase in BEFORE_INCOME
         attempt = active and state.phase in BEFORE_ATTEMPT
         next_income = 0.0 if due else round_left
-        colours = [self.book.card(copy).colour for copy in state.hands[seat]]
+        colours = [self.rules.card(copy).colour for copy in state.hands[seat]]
         return [
             income if due else 0.0,
             growth if attempt else 0.0,
@@ -211,20 +211,20 @@ def raised(chances: tuple[float, ...], seat: int, least: float) -> tuple[float, 
     return tuple(least if other == seat else one * left for other, one in enumerate(chances))
 
 
-def attackers_chance(book: Book, state: State, running: Assault) -> float:
+def attackers_chance(rules: Rules, state: State, running: Assault) -> float:
     """The attacker's chance in the running combat: 1 or 0 once it is decided, sacrifices apart."""
     if running.outcome is not None:
         return float(running.outcome.winner == "attacker")
     if running.stage == assault.AID or not running.attack_dice[0]:
-        return odds.aid(book, state, running)[0]
-    return odds.reroll(book, state, running, "attacker")[0]
+        return odds.aid(rules, state, running)[0]
+    return odds.reroll(rules, state, running, "attacker")[0]
 
 
-def same_throws(book: Book, state: State, running: Assault, mine: combat.Dice, theirs: combat.Dice) -> Any:
+def same_throws(rules: Rules, state: State, running: Assault, mine: combat.Dice, theirs: combat.Dice) -> Any:
     """What dice thrown now would mean: throws of which this is equal lead to the same chances."""
     thrown = state.copy()
     rolled = running.copy()
     rolled.attack_dice, rolled.defence_dice, rolled.stage = mine, theirs, assault.ASKED[0]
     thrown.assault = rolled
-    won = combat.resolve(book, thrown, rolled).winner
-    return won, odds.reroll(book, thrown, rolled, "attacker")[0]
+    won = combat.resolve(rules, thrown, rolled).winner
+    return won, odds.reroll(rules, thrown, rolled, "attacker")[0]

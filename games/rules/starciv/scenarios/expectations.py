@@ -19,7 +19,7 @@ from games.engine.scenario import (
 )
 from games.rules.starciv import combat, odds, reach, treasury
 from games.rules.starciv.content import bits
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.scenarios.positions import index
 from games.rules.starciv.state import NOBODY, State
@@ -28,9 +28,9 @@ Expected = Any
 Compare = Callable[[Play[State], int, Expected], Iterator[str]]
 
 
-def _book(play: Play[State]) -> Book:
+def _book(play: Play[State]) -> Rules:
     assert isinstance(play.game, StarCivilisations)
-    return play.game.book
+    return play.game.rules
 
 
 def _each_seat(key: str, compare: Compare) -> Callable[[Play[State], Expected], Iterator[str]]:
@@ -84,8 +84,8 @@ def _discarded(play: Play[State]) -> list[str]:
 
 
 def _reachable(play: Play[State], seat: int) -> list[str]:
-    book = _book(play)
-    return [book.content.bodies[body].name for body in bits(reach.reachable(book, play.state, seat))]
+    rules = _book(play)
+    return [rules.content.bodies[body].name for body in bits(reach.reachable(rules, play.state, seat))]
 
 
 def _picked(play: Play[State], seat: int, key: str) -> None:
@@ -104,11 +104,11 @@ def _fleet(play: Play[State], seat: int) -> list[int]:
 
 def _prices(play: Play[State], seat: int, expected: Expected) -> Iterator[str]:
     _picked(play, seat, "price")
-    book = _book(play)
+    rules = _book(play)
     for name, price in object_of({"price": expected}, "price").items():
-        if not name.isdecimal() or not 1 <= int(name) < len(book.content.technologies):
+        if not name.isdecimal() or not 1 <= int(name) < len(rules.content.technologies):
             raise Malformed(f"expect.price: no technology {name!r}")
-        found = treasury.price(book, play.state, seat, int(name))
+        found = treasury.price(rules, play.state, seat, int(name))
         yield from difference(f"price of technology {name} for seat {seat}", price, found)
 
 
@@ -137,11 +137,11 @@ def _win_chance(play: Play[State], expected: Expected) -> Iterator[str]:
     expect_keys(data, {"attacker", "body", "is"}, "expect.win_chance")
     if len(data) != 3 or isinstance(data["is"], bool) or not isinstance(data["is"], int | float):
         raise Malformed("expect.win_chance: attacker, body and a number under is are needed")
-    book = _book(play)
-    seat = whole(data["attacker"], "expect.win_chance.attacker", 0, book.seats - 1)
+    rules = _book(play)
+    seat = whole(data["attacker"], "expect.win_chance.attacker", 0, rules.seats - 1)
     _picked(play, seat, "win_chance")
-    body = index(book.content.body_index, data["body"], "expect.win_chance.body")
-    found = odds.win_chance(book, play.state, seat, body)
+    body = index(rules.content.body_index, data["body"], "expect.win_chance.body")
+    found = odds.win_chance(rules, play.state, seat, body)
     if not abs(found - data["is"]) <= 1e-9:
         yield f"win_chance of seat {seat} against {data['body']}: expected {data['is']}, found {found}"
 

@@ -12,7 +12,7 @@ from games.engine.scenario import Malformed, expect_keys, list_of, object_of, wh
 from games.rules.starciv import trade
 from games.rules.starciv.actions import Term
 from games.rules.starciv.flow import PHASES, picker
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.setup import blank
 from games.rules.starciv.state import NOBODY, Contract, Fallen, State
 
@@ -27,14 +27,14 @@ PLAYER = SHAPE | {
 class Setter:
     """Writes one scenario's position, taking card copies from the box as they are named."""
 
-    def __init__(self, book: Book, data: Mapping[str, Any], players: list[Any]) -> None:
-        self.book = book
+    def __init__(self, rules: Rules, data: Mapping[str, Any], players: list[Any]) -> None:
+        self.rules = rules
         self.data = data
         self.players = players
         self.box: dict[str, list[int]] = {}
-        for number in range(len(book.content.copies)):
-            self.box.setdefault(book.slug(number), []).append(number)
-        self.draft = blank(book)
+        for number in range(len(rules.content.copies)):
+            self.box.setdefault(rules.slug(number), []).append(number)
+        self.draft = blank(rules)
 
     def state(self) -> State:
         """The position inside its phase, the phase's own automatic step done, the turn's marks at nought."""
@@ -59,20 +59,20 @@ class Setter:
             raise Malformed(f"turn: no phase {turn.get('phase')!r}")
         draft = self.draft
         draft.phase = turn["phase"]
-        draft.active = whole(turn.get("active", 0), "turn.active", 0, self.book.seats - 1)
+        draft.active = whole(turn.get("active", 0), "turn.active", 0, self.rules.seats - 1)
         draft.round = whole(turn.get("round", 1), "turn.round", 1)
         if draft.phase == "SETUP":
             if draft.active or draft.round != 1:
                 raise Malformed("turn: set-up is active 0, round 1")
         else:
-            draft.turn = (draft.round - 1) * self.book.seats + draft.active + 1
+            draft.turn = (draft.round - 1) * self.rules.seats + draft.active + 1
 
     def _picks(self) -> None:
         """SC-2.2: whoever has picked did so before the others."""
-        after = picker(self.book, self.draft)
+        after = picker(self.rules, self.draft)
         if after is None:
             return
-        order = self.book.picking_order
+        order = self.rules.picking_order
         for seat in order[order.index(after) :]:
             if self.draft.race[seat] != NOBODY:
                 raise Malformed(f"players[{seat}]: players pick in their order")
@@ -92,7 +92,7 @@ class Setter:
             self._eliminate(seat)
 
     def _identity(self, seat: int, player: Mapping[str, Any], place: str) -> None:
-        draft, content = self.draft, self.book.content
+        draft, content = self.draft, self.rules.content
         race = index(content.race_index, player["race"], f"{place}.race")
         ship = index(content.ship_index, player["ship"], f"{place}.ship")
         base = index(content.body_index, player["base"], f"{place}.base")
@@ -105,7 +105,7 @@ class Setter:
 
     def _colour(self, player: Mapping[str, Any], place: str) -> str:
         """SC-2.4: a colour comes with the white ship and with no other."""
-        colours, colour = self.book.content.colours, player.get("colour")
+        colours, colour = self.rules.content.colours, player.get("colour")
         if player["ship"] in colours:
             if colour not in (None, player["ship"]):
                 raise Malformed(f"{place}: a colour goes with the white ship only (SC-2.4)")
@@ -117,13 +117,13 @@ class Setter:
         return str(colour)
 
     def _belongings(self, seat: int, player: Mapping[str, Any], place: str) -> None:
-        draft, content = self.draft, self.book.content
+        draft, content = self.draft, self.rules.content
         draft.credits[seat] = whole(
-            player.get("credits", self.book.constants.starting_credits), f"{place}.credits"
+            player.get("credits", self.rules.constants.starting_credits), f"{place}.credits"
         )
         draft.hands[seat] = tuple(self._copies(player, "hand", f"{place}.hand"))
         draft.secrets[seat] = tuple(self._copies(player, "secrets", f"{place}.secrets"))
-        if any(self.book.card(number).colour != "blue" for number in draft.secrets[seat]):
+        if any(self.rules.card(number).colour != "blue" for number in draft.secrets[seat]):
             raise Malformed(f"{place}.secrets: blue cards only")
         for n in list_of(player, "technologies"):
             draft.techs[seat] |= 1 << whole(n, f"{place}.technologies", 1, len(content.technologies) - 1)
@@ -137,7 +137,7 @@ class Setter:
 
     def _hold(self, seat: int, body: int, place: str) -> None:
         if self.draft.owner(body) not in (NOBODY, seat):
-            raise Malformed(f"{place}: {self.book.content.bodies[body].name} is controlled already")
+            raise Malformed(f"{place}: {self.rules.content.bodies[body].name} is controlled already")
         self.draft.held[seat] |= 1 << body
 
     def _eliminate(self, seat: int) -> None:
@@ -149,10 +149,10 @@ class Setter:
 
     def _alliances(self) -> None:
         """``allies`` of either side makes both allies; the eliminated have none (SC-12.1)."""
-        masks = [0] * self.book.seats
+        masks = [0] * self.rules.seats
         for seat, player in enumerate(self.players):
             for other in list_of(player, "allies"):
-                ally = whole(other, f"players[{seat}].allies", 0, self.book.seats - 1)
+                ally = whole(other, f"players[{seat}].allies", 0, self.rules.seats - 1)
                 if ally == seat:
                     raise Malformed(f"players[{seat}].allies: oneself")
                 if self.draft.living(seat) and self.draft.living(ally):
@@ -166,7 +166,7 @@ class Setter:
             raise Malformed(f"{place}: an object is needed")
         expect_keys(data, {"between", "a_gives", "b_gives"}, place)
         between = [
-            whole(seat, f"{place}.between", 0, self.book.seats - 1) for seat in list_of(data, "between")
+            whole(seat, f"{place}.between", 0, self.rules.seats - 1) for seat in list_of(data, "between")
         ]
         if len(set(between)) != 2:
             raise Malformed(f"{place}.between: two seats are needed")
@@ -180,7 +180,7 @@ class Setter:
             terms = codec.convert(list_of(data, side), tuple[Term, ...])
         except msgspec.ValidationError as error:
             raise Malformed(f"{place}: {error}") from None
-        if not trade.well_formed(self.book, terms):
+        if not trade.well_formed(self.rules, terms):
             raise Malformed(f"{place}: a term that does not exist")
         return tuple(term for term in terms if term.runs)
 

@@ -33,7 +33,7 @@ class StarCivilisationsReader(Reader[State]):
         dice = [whole(die, "dice", 1, 6) for die in list_of(data, "dice")]
         players = list_of(data, "players")
         game = self._rules(data, players)
-        state = Setter(game.book, data, players).state()
+        state = Setter(game.rules, data, players).state()
         return Play(game, state, ScriptedChance(dice))
 
     def _rules(self, data: Mapping[str, Any], players: list[Any]) -> StarCivilisations:
@@ -48,14 +48,14 @@ class StarCivilisationsReader(Reader[State]):
     def describe(self, game: Ruleset[State], state: State) -> dict[str, Any] | None:
         """The position inside its phase, with the marks of the turn at nought; None for every other one."""
         assert isinstance(game, StarCivilisations)
-        said = describe(game.book, state)
-        if (slug := game.book.content.slug) != EDITION and slug in EDITIONS:
+        said = describe(game.rules, state)
+        if (slug := game.rules.content.slug) != EDITION and slug in EDITIONS:
             said["edition"] = slug
         try:
             made = self.position(said)
         except Malformed:
             return None
-        return said if same(game.book, state, made.state) else None
+        return said if same(game.rules, state, made.state) else None
 
     def chance(self, outcomes: Sequence[tuple[str, Any]]) -> dict[str, Any] | None:
         """Dice in the order they fell; a shuffle is nothing that a scenario could say."""

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from games.rules.starciv.content import bits
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, State
 
 UNTOLD = frozenset(
@@ -20,16 +20,16 @@ UNTOLD = frozenset(
 """What no scenario says and nothing that may be done depends on: counts, memories, wishes to be passed over."""
 
 
-def describe(book: Book, state: State) -> dict[str, Any]:
+def describe(rules: Rules, state: State) -> dict[str, Any]:
     """The sections of a scenario for this position; what they cannot say is left out."""
-    seats = range(book.seats)
+    seats = range(rules.seats)
     picked = [seat for seat in seats if state.race[seat] != NOBODY]
     return {
-        "options": {name: value for name, value in book.options.items() if value not in (None, False)},
-        "players": [_player(book, state, seat) if seat in picked else {} for seat in seats],
+        "options": {name: value for name, value in rules.options.items() if value not in (None, False)},
+        "players": [_player(rules, state, seat) if seat in picked else {} for seat in seats],
         "turn": {"active": state.active, "phase": state.phase, "round": state.round},
-        "draw_pile": _slugs(book, reversed(state.draw)),
-        "discard_pile": _slugs(book, reversed(state.discard)),
+        "draw_pile": _slugs(rules, reversed(state.draw)),
+        "discard_pile": _slugs(rules, reversed(state.discard)),
         "contracts": [
             {
                 "between": [contract.a, contract.b],
@@ -41,13 +41,13 @@ def describe(book: Book, state: State) -> dict[str, Any]:
     }
 
 
-def same(book: Book, state: State, other: State) -> bool:
+def same(rules: Rules, state: State, other: State) -> bool:
     """Whether both positions are the same but for what is UNTOLD; copies of one card are as good as each other."""
-    return _essence(book, state) == _essence(book, other)
+    return _essence(rules, state) == _essence(rules, other)
 
 
-def _player(book: Book, state: State, seat: int) -> dict[str, Any]:
-    content = book.content
+def _player(rules: Rules, state: State, seat: int) -> dict[str, Any]:
+    content = rules.content
     player: dict[str, Any] = {
         "race": content.races[state.race[seat]].slug,
         "ship": content.ships[state.ship[seat]].colour,
@@ -63,21 +63,21 @@ def _player(book: Book, state: State, seat: int) -> dict[str, Any]:
     return {
         **player,
         "bodies": [content.bodies[body].name for body in bits(state.held[seat]) if body != state.base[seat]],
-        "hand": _slugs(book, state.hands[seat]),
-        "secrets": _slugs(book, state.secrets[seat]),
+        "hand": _slugs(rules, state.hands[seat]),
+        "secrets": _slugs(rules, state.secrets[seat]),
         "allies": list(bits(state.allies[seat])),
     }
 
 
-def _slugs(book: Book, copies: Iterable[int]) -> list[str]:
-    return [book.slug(copy) for copy in copies]
+def _slugs(rules: Rules, copies: Iterable[int]) -> list[str]:
+    return [rules.slug(copy) for copy in copies]
 
 
-def _essence(book: Book, state: State) -> dict[str, Any]:
+def _essence(rules: Rules, state: State) -> dict[str, Any]:
     essence = {name: getattr(state, name) for name in State.__slots__ if name not in UNTOLD}
     for pile in ("draw", "discard"):
-        essence[pile] = _slugs(book, essence[pile])
+        essence[pile] = _slugs(rules, essence[pile])
     for cards in ("hands", "secrets"):
-        essence[cards] = [_slugs(book, held) for held in essence[cards]]
+        essence[cards] = [_slugs(rules, held) for held in essence[cards]]
     essence["deals"] = [(one.a, one.b, one.a_gives, one.b_gives) for one in state.contracts]
     return essence

@@ -27,7 +27,7 @@ def saving_for(body: str, chance: float = 0.56) -> Choice:
 def outlook_of(play: Play[State], kind: str | None = None) -> Outlook:
     """Outlook on the question of this phase to the active player."""
     state = play.state
-    return Outlook(game_of(play).book, state, state.active, kind or KINDS[state.phase])
+    return Outlook(game_of(play).rules, state, state.active, kind or KINDS[state.phase])
 
 
 def first(rule: AdviceRule, play: Play[State], *choices: Choice, kind: str | None = None) -> Choice:

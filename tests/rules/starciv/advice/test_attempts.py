@@ -107,7 +107,7 @@ def test_credits_are_kept_for_the_attempt_with_better_figures(monkeypatch: pytes
 def table(left: int, **more: Any) -> Play[State]:
     """A turn in which technology 11 leaves so many CG, and natives are weak enough to be attacked."""
     play = at("TECH", {"technologies": [3]}, {"bodies": ["Aether"]}, **more)
-    play.state.credits[0] = left + treasury.price(game_of(play).book, play.state, 0, 11)
+    play.state.credits[0] = left + treasury.price(game_of(play).rules, play.state, 0, 11)
     return play
 
 
@@ -187,9 +187,9 @@ def test_the_fee_comes_back_by_what_the_body_brings_and_its_chance() -> None:
 def test_a_body_of_a_player_may_cost_a_tribute_and_takes_an_income() -> None:
     """SC-8.5: a tribute if it fails."""
     play = at("COLONISE", {"credits": 30}, {"bodies": ["Aether"]})
-    params, book = payback(play, "Aether"), game_of(play).book
-    chance = odds.win_chance(book, play.state, 0, book.content.body_index["Aether"])
-    assert params["payback"] == ceil((7 + (1 - chance) * book.constants.tribute) / (5 * chance))
+    params, rules = payback(play, "Aether"), game_of(play).rules
+    chance = odds.win_chance(rules, play.state, 0, rules.content.body_index["Aether"])
+    assert params["payback"] == ceil((7 + (1 - chance) * rules.constants.tribute) / (5 * chance))
     assert params["player"] == 1
 
 

@@ -32,7 +32,7 @@ def test_no_card_is_kept_on_credit(purse: int, thrown: int) -> None:
 
 def test_of_the_cards_the_least_useful_go(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        card_choice, "worth_keeping", lambda book, state, seat, slug: float(slug == "ceasefire")
+        card_choice, "worth_keeping", lambda rules, state, seat, slug: float(slug == "ceasefire")
     )
     play = at("UPKEEP", {"hand": ["mutiny", "ceasefire", "pirates"], "credits": 1}, {})
     keep = first(cards.keep_no_card_on_credit, play, KEEP_ALL).action
@@ -50,13 +50,13 @@ def test_a_card_that_alone_keeps_a_rival_from_winning_is_worth_the_debt(
 def test_not_even_that_one_is_kept_below_the_debt_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cards, "worth_keeping", lambda *_: LAST_STAND)
     play = at("UPKEEP", {"hand": ["pirates"], "credits": -10}, {})
-    assert cards.let_go(game_of(play).book, play.state) == ("pirates",)
+    assert cards.let_go(game_of(play).rules, play.state) == ("pirates",)
 
 
 def test_free_cards_are_kept_whatever_one_owes() -> None:
     """SC-5.12: technology 17 keeps two for nothing."""
     play = at("UPKEEP", {"hand": HAND, "credits": -9, "technologies": [17]}, {})
-    assert len(cards.let_go(game_of(play).book, play.state)) == 2
+    assert len(cards.let_go(game_of(play).rules, play.state)) == 2
 
 
 def test_the_advice_at_upkeep_is_this_one() -> None:
@@ -79,14 +79,14 @@ def test_a_rival_at_the_limit_is_put_out_however_little_they_could_win() -> None
 
 def test_an_ally_is_not_ruined() -> None:
     play = at("CARDS", {"hand": ["pirates"]}, {"credits": -10})
-    book = game_of(play).book
-    card = book.content.cards[book.content.card_index["pirates"]]
-    assert cards.is_ruin(book, play.state, 0, card, PIRATES)
+    rules = game_of(play).rules
+    card = rules.content.cards[rules.content.card_index["pirates"]]
+    assert cards.is_ruin(rules, play.state, 0, card, PIRATES)
     play.state.allies = (2, 1)
-    assert not cards.is_ruin(book, play.state, 0, card, PIRATES)
+    assert not cards.is_ruin(rules, play.state, 0, card, PIRATES)
 
 
 def test_the_question_about_upkeep_names_the_cards_that_had_better_go() -> None:
     play = at("UPKEEP", {"hand": HAND, "credits": 3}, {})
     shown = play.game.render(play.state, play.required()[0])
-    assert shown["let_go"] == list(cards.let_go(game_of(play).book, play.state)) != []
+    assert shown["let_go"] == list(cards.let_go(game_of(play).rules, play.state)) != []

@@ -65,7 +65,7 @@ def test_debt_near_ruin_is_named_with_the_cards_that_would_do(
     monkeypatch: pytest.MonkeyPatch, left: int, cards: int | None
 ) -> None:
     """With a deck in which no card takes more than 3 CG; at −10 CG one is still in the game."""
-    monkeypatch.setattr(danger, "greatest_harm", lambda book: 3)
+    monkeypatch.setattr(danger, "greatest_harm", lambda rules: 3)
     expected = {} if cards is None else {"after": left, "cards": cards}
     assert warning(table(left + FEE, spared=True), attempt(0.5)) == expected
 
@@ -75,7 +75,7 @@ def test_the_tribute_counts_where_the_debt_of_a_lost_combat_is_near_ruin(
     monkeypatch: pytest.MonkeyPatch, left: int, lost: int | None, cards: int | None
 ) -> None:
     """SC-8.5, with a tribute that spares the attacker."""
-    monkeypatch.setattr(danger, "greatest_harm", lambda book: 3)
+    monkeypatch.setattr(danger, "greatest_harm", lambda rules: 3)
     told = {"after": left, "lost": lost, "cards": cards, "tribute": False}
     play = table(left + FEE, spared=True)
     assert warning(play, attempt(0.5, body="Aether")) == ({} if lost is None else told)
@@ -95,7 +95,7 @@ def test_whoever_withdraws_for_the_debt_hears_that(purse: int, reason: str, ahea
     """Whether another combat promised a little more or not: its chance is as good as that of the one before."""
     play = table(purse)
     play.state.assault = Assault(
-        game_of(play).book.content.body_index["Mos Nytram"], "natives", NOBODY, home=False
+        game_of(play).rules.content.body_index["Mos Nytram"], "natives", NOBODY, home=False
     )
     out = Choice(0.3, prompts_combat.WITHDRAW, Reason("withdraw", {"chance": 0.9}))
     again = Choice(0.3 + ahead, prompts_combat.PRESS_ON, Reason("press_on", {"chance": 0.9}))
@@ -152,7 +152,7 @@ def test_a_purchase_may_be_near_ruin_but_not_the_one_that_wins() -> None:
 def test_upkeep_may_lead_near_ruin(thrown: tuple[str, ...], told: dict[str, object]) -> None:
     """SC-5.12: cards are kept for CG; of those that are free, or thrown away, nothing is said."""
     play = at("UPKEEP", {"hand": ["mutiny"] * 5, "credits": 0}, {})
-    cost = legality.upkeep_cost(game_of(play).book, play.state, 0, 5)
+    cost = legality.upkeep_cost(game_of(play).rules, play.state, 0, 5)
     play.state.credits[0] = cost - 10
     assert warning(play, Choice(0.0, act.Upkeep(thrown), Reason("upkeep"))) == told
 

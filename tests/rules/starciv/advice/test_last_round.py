@@ -67,10 +67,10 @@ def test_a_technology_is_bought_even_into_debt_by_the_last_to_play() -> None:
 def test_a_card_that_will_bring_no_more_is_not_held_back(bodies: int, rounds: int | None, held: bool) -> None:
     """A subsidy of 2 CG a body brings 14 CG at most; after the last round it brings none."""
     play = last("CARDS", {}, {"hand": ["subsidy"]}, rounds=rounds)
-    book, state = game_of(play).book, play.state
+    rules, state = game_of(play).rules, play.state
     state.held[1] = (1 << bodies) - 1
-    card = book.content.cards[book.content.card_index["subsidy"]]
-    assert (cards.least_gain(book, state, 1, card, act.PlayCard("subsidy")) > 0) is held
+    card = rules.content.cards[rules.content.card_index["subsidy"]]
+    assert (cards.least_gain(rules, state, 1, card, act.PlayCard("subsidy")) > 0) is held
 
 
 @pytest.mark.parametrize(("attack", "kept"), [(True, False), (False, True)])
@@ -79,7 +79,7 @@ def test_no_card_for_combats_is_played_before_no_attack(
 ) -> None:
     """Two phases later the phase was to be ended, since no attack improves the place."""
     play = last("CARDS", {"hand": ["overdrive"]}, {}, active=0)
-    target = lookahead.attempt_on(game_of(play).book, play.state, 0, 1)
+    target = lookahead.attempt_on(game_of(play).rules, play.state, 0, 1)
     monkeypatch.setattr(last_round, "_best_attempt", lambda outlook: target if attack else None)
     card = Choice(0.4, act.PlayCard("overdrive"), Reason("card_for_combat", {"card": "overdrive"}))
     best = first(last_round.play_no_idle_card, play, card)
@@ -92,7 +92,7 @@ def test_no_card_is_played_for_an_attack_that_technologies_make_too_dear(
 ) -> None:
     """They are bought first, where they can be: the attack then has to be worth it still."""
     play = last("CARDS", {"hand": ["overdrive"], "credits": purse}, {}, active=0)
-    target = lookahead.attempt_on(game_of(play).book, play.state, 0, 1)
+    target = lookahead.attempt_on(game_of(play).rules, play.state, 0, 1)
     monkeypatch.setattr(
         last_round, "_best_attempt", lambda outlook: None if outlook.state.techs[0] else target
     )

@@ -73,16 +73,16 @@ def _figures_of(outlook: Outlook, choice: Choice) -> Figures | None:
 
 def figures(outlook: Outlook, attempt: Attempt) -> Figures:
     """Figures by which attempts are compared."""
-    income = odds.gain(outlook.book, outlook.state, outlook.active, attempt.body)
+    income = odds.gain(outlook.rules, outlook.state, outlook.active, attempt.body)
     return round(attempt.chance, 2), income, _opens(outlook, attempt), -attempt.fee
 
 
 def _opens(outlook: Outlook, attempt: Attempt) -> int:
     """Number of bodies that come into reach with this one (SC-3.2)."""
-    book, state, seat = outlook.book, outlook.state, outlook.active
+    rules, state, seat = outlook.rules, outlook.state, outlook.active
     then = state.copy()
     then.held[seat] |= 1 << attempt.body
-    return (reach.reachable(book, then, seat) & ~reach.reachable(book, state, seat)).bit_count()
+    return (reach.reachable(rules, then, seat) & ~reach.reachable(rules, state, seat)).bit_count()
 
 
 def _is_better(mine: Figures, theirs: Figures | None) -> bool:
@@ -102,7 +102,7 @@ def keep_attack(outlook: Outlook, choices: Sequence[Choice]) -> Choice | None:
     attack = outlook.best_attack
     if attack is None or not isinstance(first.action, act.Buy) or _has_attack_after(outlook, first):
         return None
-    reason = saving.reason_to_save(outlook.book, outlook.state, attack)
+    reason = saving.reason_to_save(outlook.rules, outlook.state, attack)
     ending = Choice(first.value, prompts.END, reason)
     ways = [ending, *(choice for choice in others if _has_attack_after(outlook, choice))]
     best = max(ways, key=lambda choice: outlook.after(choice.action).share_with_attack)
@@ -129,9 +129,9 @@ def explain_payback(outlook: Outlook, choices: Sequence[Choice]) -> Choice | Non
     tribute = (
         0
         if attempt.kind == "natives"
-        else assault.tribute_of(outlook.book, outlook.state.credits[outlook.active] - attempt.fee)
+        else assault.tribute_of(outlook.rules, outlook.state.credits[outlook.active] - attempt.fee)
     )
-    gain = attempt.chance * odds.gain(outlook.book, outlook.state, outlook.active, attempt.body)
+    gain = attempt.chance * odds.gain(outlook.rules, outlook.state, outlook.active, attempt.body)
     payback = ceil((attempt.fee + (1 - attempt.chance) * tribute) / gain) if gain > 0 else None
     owner = {"player": attempt.defender} if attempt.kind == "player" else {}
     return choice.telling(payback=payback, left=_turns_left(outlook), opens=_opens(outlook, attempt), **owner)

@@ -76,7 +76,7 @@ def save_for_no_ruinous_attempt(outlook: Outlook, choices: Sequence[Choice]) -> 
         return None
     if outlook.worth(planned) - outlook.share >= NEAR_RUIN:
         return None
-    purchases = prompts.buyable(outlook.book, outlook.state, outlook.active)
+    purchases = prompts.buyable(outlook.rules, outlook.state, outlook.active)
     if all(outlook.is_near_ruin(act.Buy(n)) for n in purchases):
         return replace(choice, reason=Reason("too_dear"))
     params = {key: value for key, value in choice.reason.params.items() if key not in ("body", "chance")}
@@ -90,11 +90,11 @@ def warn_of_ruin(outlook: Outlook, choices: Sequence[Choice]) -> Choice | None:
     that take CG are ruin then, None if there are none; ``tribute``: it is ruin itself. Once no card phase follows,
     only a tribute is a danger.
     """
-    choice, limit = choices[0], outlook.book.constants.debt_limit
+    choice, limit = choices[0], outlook.rules.constants.debt_limit
     left, least = outlook.credits_after(choice.action), outlook.least_after(choice.action)
     if least is None or choice.reason.key == "win_now" or not outlook.is_near_ruin(choice.action):
         return None
-    harm = greatest_harm(outlook.book)
+    harm = greatest_harm(outlook.rules)
     warning: dict[str, Any] = {"after": left, "cards": max(0, least - limit) // harm + 1 if harm else None}
     if outlook.is_against_player(choice.action):
         warning["tribute"] = least < limit

@@ -28,7 +28,7 @@ def buy_for_rank(outlook: Outlook, choices: Sequence[Choice]) -> Choice | None:
     first = choices[0]
     if not outlook.is_last_round or outlook.kind != "tech" or first.action != prompts.END:
         return None
-    if not prompts.buyable(outlook.book, outlook.state, outlook.active):
+    if not prompts.buyable(outlook.rules, outlook.state, outlook.active):
         return None
     buy = _purchase(outlook)
     if buy is None:
@@ -38,12 +38,12 @@ def buy_for_rank(outlook: Outlook, choices: Sequence[Choice]) -> Choice | None:
 
 def _purchase(outlook: Outlook) -> act.Buy | None:
     """The cheapest technology, if it leads into no dangerous debt."""
-    book, state, seat = outlook.book, outlook.state, outlook.active
-    prices = treasury.prices(book, state, seat, prompts.buyable(book, state, seat))
+    rules, state, seat = outlook.rules, outlook.state, outlook.active
+    prices = treasury.prices(rules, state, seat, prompts.buyable(rules, state, seat))
     price, n = min(((price, n) for n, price in prices), default=(0, 0))
     if not n or (state.credits[seat] - price < SAFE and not outlook.plays_last):
         return None
-    return act.Buy(n, prompts.systems_for(book, n)[0])
+    return act.Buy(n, prompts.systems_for(rules, n)[0])
 
 
 def attack_for_rank(outlook: Outlook, choices: Sequence[Choice]) -> Choice | None:
@@ -55,15 +55,15 @@ def attack_for_rank(outlook: Outlook, choices: Sequence[Choice]) -> Choice | Non
     if best is None:
         reason = first.reason if first.reason.key == "nothing_to_attack" else Reason("rank_stands")
         return Choice(first.value, prompts.END, reason)
-    return Choice(first.value, *captain.attempt_on(outlook.book, outlook.state, best))
+    return Choice(first.value, *captain.attempt_on(outlook.rules, outlook.state, best))
 
 
 def _best_attempt(outlook: Outlook) -> lookahead.Attempt | None:
     """The attempt that raises the place most on average, of those that lead into no dangerous debt."""
-    book, state, seat = outlook.book, outlook.state, outlook.active
+    rules, state, seat = outlook.rules, outlook.state, outlook.active
     best, value = None, _place(state, seat)
-    for body in prompts.triable(book, state, seat):
-        attempt = lookahead.attempt_on(book, state, seat, body)
+    for body in prompts.triable(rules, state, seat):
+        attempt = lookahead.attempt_on(rules, state, seat, body)
         harmless = outlook.plays_last and attempt.kind == "natives"
         if state.credits[seat] - attempt.fee < SAFE and not harmless:
             continue
@@ -78,7 +78,7 @@ def _expected_place(outlook: Outlook, attempt: lookahead.Attempt) -> float:
     owner = defender if attempt.kind == "player" else NOBODY
     paid = NOBODY if attempt.kind == "natives" else defender
     victory = lookahead.won(state, seat, attempt.body, owner, attempt.fee, home=attempt.home)
-    defeat = lookahead.lost(outlook.book, state, seat, paid, attempt.fee)
+    defeat = lookahead.lost(outlook.rules, state, seat, paid, attempt.fee)
     return attempt.chance * _place(victory, seat) + (1 - attempt.chance) * _place(defeat, seat)
 
 
@@ -95,13 +95,13 @@ def _place(state: State, seat: int) -> float:
 
 def pay_for_no_card(outlook: Outlook, choices: Sequence[Choice]) -> Choice | None:
     """Keep only what is free in the very last turn: nobody plays a card any more (SC-5.12)."""
-    choice, book, state, seat = choices[0], outlook.book, outlook.state, outlook.active
+    choice, rules, state, seat = choices[0], outlook.rules, outlook.state, outlook.active
     if not outlook.plays_last or not isinstance(choice.action, act.Upkeep):
         return None
-    free = book.powers(state, seat).upkeep_free
+    free = rules.powers(state, seat).upkeep_free
     if free >= len(state.hands[seat]) - len(choice.action.discard):
         return None
-    return Choice(choice.value, card_choice.keeping(book, state, seat, free), Reason("upkeep_last"))
+    return Choice(choice.value, card_choice.keeping(rules, state, seat, free), Reason("upkeep_last"))
 
 
 def play_no_idle_card(outlook: Outlook, choices: Sequence[Choice]) -> Choice | None:
@@ -118,10 +118,10 @@ def play_no_idle_card(outlook: Outlook, choices: Sequence[Choice]) -> Choice | N
 def _is_idle(outlook: Outlook, choice: Choice) -> bool:
     """No attack follows the active player's card and the purchases, which come first."""
     chance = SeededChance(0)
-    state = lookahead.after_cards(outlook.book, outlook.state, outlook.active, choice.action, chance)
+    state = lookahead.after_cards(outlook.rules, outlook.state, outlook.active, choice.action, chance)
     if state.active != outlook.active or state.reason:
         return False
-    then = Outlook(outlook.book, state, outlook.seat, outlook.kind)
+    then = Outlook(outlook.rules, state, outlook.seat, outlook.kind)
     while buy := _purchase(then):
         then = then.after(buy)
     return _best_attempt(then) is None
@@ -132,5 +132,5 @@ def count_technology(outlook: Outlook, choices: Sequence[Choice]) -> Choice | No
     choice, rounds = choices[0], outlook.rounds_left
     if choice.reason.key != "buy_on_the_way" or rounds is None or outlook.turns[outlook.active] <= rounds - 1:
         return None
-    limit = outlook.book.options["round_limit"]
+    limit = outlook.rules.options["round_limit"]
     return replace(choice, reason=Reason("buy_to_count", {**choice.reason.params, "limit": limit}))

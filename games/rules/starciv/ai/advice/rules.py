@@ -50,7 +50,7 @@ def advise(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance
     """Return what an Admiral would answer, changed by the rules, with the next best answer."""
     admiral = AdmiralBot(budget=BUDGET, talks=False, kept=cards.least_gain)
     choices = admiral.advise(game, state, prompt, chance)
-    outlook = Outlook(game.book, state, prompt.seat, prompt.kind)
+    outlook = Outlook(game.rules, state, prompt.seat, prompt.kind)
     for rule in RULES:
         choices = apply(rule, outlook, choices)
     return advised(choices)

@@ -35,10 +35,10 @@ def prevent_victory(outlook: Outlook, choices: Sequence[Choice]) -> Choice | Non
     rival = outlook.rival if outlook.kind == "colonise" else None
     if rival is None or _stopping_card(outlook, rival) is not None:
         return None
-    blow = _best_blow(outlook, rival, prompts.triable(outlook.book, outlook.state, outlook.active))
+    blow = _best_blow(outlook, rival, prompts.triable(outlook.rules, outlook.state, outlook.active))
     if not blow:
         return None
-    action, _ = captain.attempt_on(outlook.book, outlook.state, outlook.attempt(blow["body"]))
+    action, _ = captain.attempt_on(outlook.rules, outlook.state, outlook.attempt(blow["body"]))
     return Choice(choices[0].value, action, Reason("prevent_win", blow))
 
 
@@ -58,7 +58,7 @@ def save_for_victory(outlook: Outlook, choices: Sequence[Choice]) -> Choice | No
 def _is_enough_after(outlook: Outlook, action: Action) -> bool:
     """Victory can be paid for in the next turn after this answer too, a lost combat and its tribute included."""
     coming = outlook.after(action).next_turn
-    tribute = outlook.book.constants.tribute if outlook.is_against_player(action) else 0
+    tribute = outlook.rules.constants.tribute if outlook.is_against_player(action) else 0
     return coming is not None and coming.less(tribute).enough
 
 
@@ -81,7 +81,7 @@ def tell_coming_victory(outlook: Outlook, choices: Sequence[Choice]) -> Choice |
 
 def _terms(outlook: Outlook, coming: Sum) -> dict[str, Any]:
     """The technology that wins, and the sum in CG."""
-    goal = victory_technology(outlook.book)
+    goal = victory_technology(outlook.rules)
     assert goal is not None
     return {"technology": goal.n, "purse": coming.purse, "income": coming.income, "price": coming.price}
 
@@ -89,7 +89,7 @@ def _terms(outlook: Outlook, coming: Sum) -> dict[str, Any]:
 def _risk(outlook: Outlook, coming: Sum) -> float:
     """Chance that somebody prevents the purchase by an assault before the next turn."""
     others = [other for other in verge.order(outlook.state) if other != outlook.active]
-    return 1 - verge.unbeaten(outlook.book, outlook.state, coming, others)
+    return 1 - verge.unbeaten(outlook.rules, outlook.state, coming, others)
 
 
 def _warning(risk: float) -> dict[str, float]:
@@ -103,15 +103,15 @@ def _describe_rival(outlook: Outlook, rival: Sum) -> dict[str, Any]:
         params["now"] = True
     card = _stopping_card(outlook, rival)
     if card is not None:
-        return {**params, "card": outlook.book.slug(card)}
+        return {**params, "card": outlook.rules.slug(card)}
     return {**params, **_best_blow(outlook, rival)} if _can_strike_before(outlook, rival) else params
 
 
 def _stopping_card(outlook: Outlook, rival: Sum) -> int | None:
     """A card in hand that can be played in the rival's turn and prevents the victory."""
-    book, state = outlook.book, outlook.state
-    cards = (copy for copy in state.hands[outlook.seat] if not book.card(copy).answers)
-    return next((copy for copy in cards if verge.stops(book, state, rival, copy)), None)
+    rules, state = outlook.rules, outlook.state
+    cards = (copy for copy in state.hands[outlook.seat] if not rules.card(copy).answers)
+    return next((copy for copy in cards if verge.stops(rules, state, rival, copy)), None)
 
 
 def _can_strike_before(outlook: Outlook, rival: Sum) -> bool:
@@ -127,8 +127,8 @@ def _can_strike_before(outlook: Outlook, rival: Sum) -> bool:
 def _best_blow(outlook: Outlook, rival: Sum, bodies: Collection[int] | None = None) -> dict[str, Any]:
     """The body in reach, of these if some are given, whose loss prevents it, with the best chance; empty: none."""
     blows = [
-        {"body": outlook.book.content.bodies[body].name, "chance": chance}
-        for body, chance in verge.blows(outlook.book, outlook.state, rival, outlook.seat)
+        {"body": outlook.rules.content.bodies[body].name, "chance": chance}
+        for body, chance in verge.blows(outlook.rules, outlook.state, rival, outlook.seat)
         if chance >= lookahead.HOPELESS and (bodies is None or body in bodies)
     ]
     return max(blows, key=lambda blow: blow["chance"], default={})

@@ -27,7 +27,7 @@ from games.rules.starciv.ai.rollout import Imagined
 from games.rules.starciv.ai.ruin_risk import Peril
 from games.rules.starciv.ai.wary import WaryThought
 from games.rules.starciv.content import Card
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 
@@ -53,14 +53,14 @@ UNSEEN = 0.004
 """Share that it is worth to take a card out of somebody's hand, twice that from whoever is sure to win."""
 
 
-def kept(book: Book, state: State, seat: int, card: Card, play: act.PlayCard) -> float:
+def kept(rules: Rules, state: State, seat: int, card: Card, play: act.PlayCard) -> float:
     """Share that a play of a card must bring now to be better than keeping it."""
     if spies(card):
-        return _kept_spy(book, state, seat, play)
+        return _kept_spy(rules, state, seat, play)
     return 0.0 if pays_once(card) else HARM_KEPT if takes(card) else KEPT
 
 
-def _kept_spy(book: Book, state: State, seat: int, play: act.PlayCard) -> float:
+def _kept_spy(rules: Rules, state: State, seat: int, play: act.PlayCard) -> float:
     """What a card that takes one out of a hand must bring: less than nothing, since what it takes is not seen.
 
     It is for whoever stands best of those who hold a card, not for an ally.
@@ -70,7 +70,7 @@ def _kept_spy(book: Book, state: State, seat: int, play: act.PlayCard) -> float:
     assert victim is not None
     if not state.hands[victim] or state.allied(seat, victim):
         return KEPT
-    return -UNSEEN * (1 + far_appraiser(book).share(state, victim))
+    return -UNSEEN * (1 + far_appraiser(rules).share(state, victim))
 
 
 class AdmiralBot(Bot):
@@ -83,7 +83,7 @@ class AdmiralBot(Bot):
         budget: int = BUDGET,
         weights: Weights | None = None,
         talks: bool = True,
-        kept: Callable[[Book, State, int, Card, act.PlayCard], float] = kept,
+        kept: Callable[[Rules, State, int, Card, act.PlayCard], float] = kept,
     ) -> None:
         self.budget = budget
         self.weights = weights
@@ -96,31 +96,35 @@ class AdmiralBot(Bot):
     def advise(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """The answers that were weighed, best first, each with its reason; a plan is named by its first step."""
         if prompt.kind == "pick":
-            return opening.ranked(game.book, state, chance)
+            return opening.ranked(game.rules, state, chance)
         if prompt.kind in ("tech", "colonise"):
             return self._planned(game, state, prompt, chance)
         if prompt.kind in ("cards", "respond"):
             return self._played(game, state, prompt, chance)
-        thought = WaryThought(game, state, prompt, chance, far_appraiser(game.book, self.weights), self.talks)
+        thought = WaryThought(
+            game, state, prompt, chance, far_appraiser(game.rules, self.weights), self.talks
+        )
         return sorted(thought.ranked(), key=lambda choice: -choice.value)
 
     def _played(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """Cards by what they change in the best turn that the active player can plan after them."""
-        thought = WaryThought(game, state, prompt, chance, far_appraiser(game.book, self.weights), self.talks)
+        thought = WaryThought(
+            game, state, prompt, chance, far_appraiser(game.rules, self.weights), self.talks
+        )
 
         def outlook(then: State) -> float:
-            return plans.prospects(game.book, thought.judge, then)[prompt.seat]
+            return plans.prospects(game.rules, thought.judge, then)[prompt.seat]
 
         def kept(card: Card, play: act.PlayCard) -> float:
-            return self.kept(game.book, state, prompt.seat, card, play)
+            return self.kept(game.rules, state, prompt.seat, card, play)
 
         found = captain.card_choices(thought, outlook, kept)
         return sorted(found, key=lambda choice: -choice.value)
 
     def _planned(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
-        seat, judge = prompt.seat, far_appraiser(game.book, self.weights)
+        seat, judge = prompt.seat, far_appraiser(game.rules, self.weights)
         peril = Peril(judge, state, seat, chance, captain.WORLDS)
-        found = plans.turns(game.book, judge, state)
+        found = plans.turns(game.rules, judge, state)
         worths = {id(plan): wary.worth(peril, plan) for plan in found}
         found.sort(key=lambda plan: -worths[id(plan)])
         values = [worths[id(plan)] for plan in found]
@@ -151,14 +155,14 @@ def first_step(game: StarCivilisations, state: State, plan: plans.Plan, kind: st
     if kind == "colonise":
         return _attempt(game, state, plan.attempt)
     if not plan.bought:
-        return prompts.END, saving.reason_to_save(game.book, state, plan.attempt)
+        return prompts.END, saving.reason_to_save(game.rules, state, plan.attempt)
     n, system = plan.bought[0]
-    return act.Buy(n, system), captain.reason_to_buy(game.book, appraiser(game.book), state, n)
+    return act.Buy(n, system), captain.reason_to_buy(game.rules, appraiser(game.rules), state, n)
 
 
 def _attempt(
     game: StarCivilisations, state: State, attempt: lookahead.Attempt | None
 ) -> tuple[Action, Reason]:
     if attempt is None:
-        return prompts.END, captain.reason_to_rest(game.book, state)
-    return captain.attempt_on(game.book, state, attempt)
+        return prompts.END, captain.reason_to_rest(game.rules, state)
+    return captain.attempt_on(game.rules, state, attempt)

@@ -37,7 +37,7 @@ class CadetBot(Bot):
         """An alliance offered on a whim: the game asks once at the end of a turn, so never twice in one."""
         if chance.below(0, SHY, "bot") or state.allies[prompt.seat]:
             return None
-        return diplomacy.any_proposal(game.book, state, prompt.seat, chance)
+        return diplomacy.any_proposal(game.rules, state, prompt.seat, chance)
 
 
 def _forgotten(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
@@ -47,29 +47,29 @@ def _forgotten(game: StarCivilisations, state: State, prompt: Prompt, chance: Ch
 
 def _bought_on_a_whim(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
     """Anything that can be paid without debt."""
-    book, seat = game.book, prompt.seat
+    rules, seat = game.rules, prompt.seat
     fancied = [
         n
-        for n in prompts.buyable(book, state, seat)
-        if treasury.price(book, state, seat, n) <= state.credits[seat]
+        for n in prompts.buyable(rules, state, seat)
+        if treasury.price(rules, state, seat, n) <= state.credits[seat]
     ]
     if not fancied:
         return prompts.END
     n = fancied[chance.below(0, len(fancied), "bot")]
-    systems = prompts.systems_for(book, n)
+    systems = prompts.systems_for(rules, n)
     return act.Buy(n, systems[chance.below(0, len(systems), "bot")])
 
 
 def _tried_on_a_whim(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
     """Any body in reach whose fee leaves no debt, the odds unseen."""
-    book, seat = game.book, prompt.seat
-    left = state.credits[seat] - book.constants.tribute
+    rules, seat = game.rules, prompt.seat
+    left = state.credits[seat] - rules.constants.tribute
     near = [
-        body for body in prompts.triable(book, state, seat) if assault.fee(book, state, seat, body) <= left
+        body for body in prompts.triable(rules, state, seat) if assault.fee(rules, state, seat, body) <= left
     ]
     if not near:
         return prompts.END
-    return act.Attempt(book.content.bodies[near[chance.below(0, len(near), "bot")]].name)
+    return act.Attempt(rules.content.bodies[near[chance.below(0, len(near), "bot")]].name)
 
 
 _SLIPS: dict[str, Callable[..., Action]] = {

@@ -22,7 +22,7 @@ from games.rules.starciv.ai.determinization import Worlds
 from games.rules.starciv.ai.evaluation import Appraiser, Weights, appraiser
 from games.rules.starciv.ai.saving import reason_to_save
 from games.rules.starciv.content import Card, bits
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import NOBODY, State
 
@@ -45,7 +45,7 @@ class CaptainBot(Bot):
 
     def advise(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """The answers that were weighed, best first, each with its reason."""
-        judge = appraiser(game.book, self.weights)
+        judge = appraiser(game.rules, self.weights)
         found = ranked(Thought(game, state, prompt, chance, judge, self.talks))
         return sorted(found, key=lambda choice: -choice.value)
 
@@ -63,14 +63,14 @@ class Thought:
         talks: bool = True,
     ) -> None:
         self.game = game
-        self.book: Book = game.book
+        self.rules: Rules = game.rules
         self.state = state
         self.prompt = prompt
         self.seat = prompt.seat
         self.chance = chance
         self.judge = judge
         self.talks = talks
-        self.worlds = Worlds(game.book, state, prompt.seat, chance, WORLDS)
+        self.worlds = Worlds(game.rules, state, prompt.seat, chance, WORLDS)
 
     def share(self, state: State) -> float:
         """The seat's chance to win in a position, less that of being ruined by cards."""
@@ -87,7 +87,7 @@ class Thought:
         if left >= 0:
             return False
         now = self.state.credits[self.seat]
-        return left < self.book.constants.debt_limit or self.worlds.ruin(left) > self.worlds.ruin(now)
+        return left < self.rules.constants.debt_limit or self.worlds.ruin(left) > self.worlds.ruin(now)
 
 
 def ranked(thought: Thought) -> list[Choice]:
@@ -107,7 +107,7 @@ def _by_rule(kind: str) -> Callable[[Thought], list[Choice]]:
 
 def _sacrifice(thought: Thought) -> list[Choice]:
     """The rule of thumb, with what it goes by: both chances, and the CG a turn that go with the body (SC-9.7)."""
-    shown = thought.prompt.form.render(thought.game.book, thought.state, thought.seat)
+    shown = thought.prompt.form.render(thought.game.rules, thought.state, thought.seat)
     action = greedy.answer("sacrifice", thought.game, thought.state, thought.prompt, thought.chance)
     assert isinstance(action, act.Sacrifice)
     losses = shown["losses"]
@@ -121,20 +121,20 @@ def _sacrifice(thought: Thought) -> list[Choice]:
 
 def _pick(thought: Thought) -> list[Choice]:
     """The most promising of a few: so that games differ."""
-    book = thought.book
+    rules = thought.rules
     answers = list(thought.game.legal_actions(thought.state, thought.prompt, thought.chance))[1:]
     order = thought.chance.permutation(0, len(answers), "bot")[:PICKS]
     found = []
     for place in order:
         pick = answers[place]
         assert isinstance(pick, act.Pick)
-        fleet = book.content.ships[book.content.ship_index[pick.ship]].fleet
-        home = book.content.body_index[pick.base]
+        fleet = rules.content.ships[rules.content.ship_index[pick.ship]].fleet
+        home = rules.content.body_index[pick.base]
         promise = 0.0
-        for body in bits(book.opened(1 << home) & ~(1 << home)):
-            natives = book.content.bodies[body].fleet
+        for body in bits(rules.opened(1 << home) & ~(1 << home)):
+            natives = rules.content.bodies[body].fleet
             if natives is not None:
-                pay = sum(treasury.pay_of(book, r, 2) / 2 for r in book.content.bodies[body].yields)
+                pay = sum(treasury.pay_of(rules, r, 2) / 2 for r in rules.content.bodies[body].yields)
                 promise += pay * combat.win_chance(fleet, natives, True)
         found.append(Choice(promise / 1000, pick, Reason("pick_near", {"body": pick.base})))
     return found
@@ -144,7 +144,7 @@ def _cards(thought: Thought) -> list[Choice]:
     """Pass, or a card that changes the outlook."""
 
     def outlook(then: State) -> float:
-        return lookahead.prospects(thought.book, thought.judge, then)[thought.seat]
+        return lookahead.prospects(thought.rules, thought.judge, then)[thought.seat]
 
     return card_choices(thought, outlook)
 
@@ -159,19 +159,19 @@ def card_choices(
     ``kept`` says what share a play of a card which lasts a turn must bring to be better than keeping it. A card that
     alone keeps the active player from buying victory (SC-1.1) need bring none.
     """
-    state, book, seat = thought.state, thought.book, thought.seat
-    ending = diplomacy.bad_contract(book, thought.judge, state, seat, thought.chance)
+    state, rules, seat = thought.state, thought.rules, thought.seat
+    ending = diplomacy.bad_contract(rules, thought.judge, state, seat, thought.chance)
     if ending is not None:
         return [Choice(0.0, *ending)]
-    plays = card_choice.plays(book, thought.judge, state, seat)
+    plays = card_choice.plays(rules, thought.judge, state, seat)
     if not plays:
         return [Choice(0.0, prompts.PASS, Reason("no_card"))]
 
     def outcome(play: act.PlayCard | None) -> tuple[float, bool]:
         """The value, and whether somebody else can buy victory then."""
-        then = lookahead.after_cards(book, state, seat, play, thought.chance)
+        then = lookahead.after_cards(rules, state, seat, play, thought.chance)
         rival = then.phase == "TECH" and then.active != seat
-        doomed = rival and victory.can_win(book, then, then.active)
+        doomed = rival and victory.can_win(rules, then, then.active)
         return thought.safe(then, outlook(then)), doomed
 
     passing, lost = outcome(None)
@@ -184,7 +184,7 @@ def card_choices(
                 0, Choice(max(passing, passing + gain), play, card_choice.reason_to_stop(state, play))
             )
             continue
-        card = book.content.cards[book.content.card_index[play.card]]
+        card = rules.content.cards[rules.content.card_index[play.card]]
         bonus = (
             card_choice.BLUE_BONUS
             if card.colour == "blue"
@@ -192,47 +192,47 @@ def card_choices(
             if card.answers
             else -kept(card, play)
         )
-        found.append(Choice(passing + gain + bonus, play, card_choice.reason(book, state, seat, play)))
+        found.append(Choice(passing + gain + bonus, play, card_choice.reason(rules, state, seat, play)))
     return found
 
 
 def _tech(thought: Thought) -> list[Choice]:
     """Buy what brings victory nearer, with the attempt that follows in mind."""
-    state, book, seat = thought.state, thought.book, thought.seat
-    outlook = lookahead.outlook_of(book, thought.judge, state)
-    found = [Choice(thought.safe(state, outlook[seat]), prompts.END, reason_to_save(book, state))]
-    for n in prompts.buyable(book, state, seat):
-        for system in prompts.systems_for(book, n):
+    state, rules, seat = thought.state, thought.rules, thought.seat
+    outlook = lookahead.outlook_of(rules, thought.judge, state)
+    found = [Choice(thought.safe(state, outlook[seat]), prompts.END, reason_to_save(rules, state))]
+    for n in prompts.buyable(rules, state, seat):
+        for system in prompts.systems_for(rules, n):
             buy = act.Buy(n, system)
-            then = lookahead.after(book, state, seat, buy, thought.chance)
+            then = lookahead.after(rules, state, seat, buy, thought.chance)
             if then.winners:
                 return [Choice(1.0, buy, Reason("win_now", {"technology": n}))]
-            value = thought.safe(then, lookahead.outlook_of(book, thought.judge, then)[seat])
-            if thought.talks and opens_trade(book, state, n):
-                value += diplomacy.worth_of_trading(book, thought.judge, then, seat, thought.chance)
-            found.append(Choice(value, buy, reason_to_buy(book, thought.judge, state, n)))
+            value = thought.safe(then, lookahead.outlook_of(rules, thought.judge, then)[seat])
+            if thought.talks and opens_trade(rules, state, n):
+                value += diplomacy.worth_of_trading(rules, thought.judge, then, seat, thought.chance)
+            found.append(Choice(value, buy, reason_to_buy(rules, thought.judge, state, n)))
     return found
 
 
-def opens_trade(book: Book, state: State, n: int) -> bool:
+def opens_trade(rules: Rules, state: State, n: int) -> bool:
     """The active player may trade with technology ``n`` and may not without (SC-14.1)."""
-    licence = bool(book.options["trade"] and book.content.technology(n).effects.trade)
-    return licence and not book.powers(state, state.active).trade
+    licence = bool(rules.options["trade"] and rules.content.technology(n).effects.trade)
+    return licence and not rules.powers(state, state.active).trade
 
 
-def reason_to_rest(book: Book, state: State) -> Reason:
+def reason_to_rest(rules: Rules, state: State) -> Reason:
     """Why the active player would attack nothing more."""
-    return Reason("no_attempt" if prompts.triable(book, state, state.active) else "nothing_to_attack")
+    return Reason("no_attempt" if prompts.triable(rules, state, state.active) else "nothing_to_attack")
 
 
-def reason_to_buy(book: Book, judge: Appraiser, state: State, n: int) -> Reason:
+def reason_to_buy(rules: Rules, judge: Appraiser, state: State, n: int) -> Reason:
     """Why the active player would buy a technology."""
     seat = state.active
     if judge.road.goal is not None and judge.road.goal.n == n:
         return Reason("win_now", {"technology": n})
-    if deadline.is_last_round(book, state):
+    if deadline.is_last_round(rules, state):
         return Reason("buy_for_rank", {"technology": n})
-    effects = book.content.technology(n).effects
+    effects = rules.content.technology(n).effects
     if effects.colonisations > 1 or effects.draw > 1 or effects.upkeep_free:
         return Reason("buy_lasting", {"technology": n})
     wanted = judge.road.wanted(state.techs[seat], state.race[seat], state.secrets[seat])
@@ -241,35 +241,35 @@ def reason_to_buy(book: Book, judge: Appraiser, state: State, n: int) -> Reason:
 
 def _colonise(thought: Thought) -> list[Choice]:
     """The best attempt, if it is better than none."""
-    state, book, seat = thought.state, thought.book, thought.seat
-    found = [Choice(thought.share(state), prompts.END, reason_to_rest(book, state))]
-    for attempt in lookahead.attempts(book, thought.judge, state, few=8):
-        value = lookahead.weigh(book, thought.judge, state, attempt)[seat]
+    state, rules, seat = thought.state, thought.rules, thought.seat
+    found = [Choice(thought.share(state), prompts.END, reason_to_rest(rules, state))]
+    for attempt in lookahead.attempts(rules, thought.judge, state, few=8):
+        value = lookahead.weigh(rules, thought.judge, state, attempt)[seat]
         value *= 1 - thought.worlds.ruin(state.credits[seat] - attempt.fee)
-        found.append(Choice(value, *attempt_on(book, state, attempt)))
+        found.append(Choice(value, *attempt_on(rules, state, attempt)))
     return found
 
 
-def attempt_on(book: Book, state: State, attempt: lookahead.Attempt) -> tuple[Action, Reason]:
+def attempt_on(rules: Rules, state: State, attempt: lookahead.Attempt) -> tuple[Action, Reason]:
     """The answer that declares an attempt, aid asked for where it may be needed, and why."""
-    name = book.content.bodies[attempt.body].name
-    allied = bool(state.allies[state.active]) and book.options["ally_aid"]
+    name = rules.content.bodies[attempt.body].name
+    allied = bool(state.allies[state.active]) and rules.options["ally_aid"]
     why = Reason("assault_home" if attempt.home else "attempt", {"body": name, "chance": attempt.chance})
     return act.Attempt(name, True if allied and attempt.chance < 0.9 else None), why
 
 
 def _press_on(thought: Thought) -> list[Choice]:
-    state, book, seat = thought.state, thought.book, thought.seat
+    state, rules, seat = thought.state, thought.rules, thought.seat
     running = state.assault
     assert running is not None
-    chance = odds.of_attempt(book, state, seat, running.body, running.kind, running.defender)
-    fee = assault.fee(book, state, seat, running.body)
+    chance = odds.of_attempt(rules, state, seat, running.body, running.kind, running.defender)
+    fee = assault.fee(rules, state, seat, running.body)
     peace = state.copy()
     peace.assault = None
     attempt = lookahead.Attempt(running.body, running.kind, running.defender, chance, fee, running.home)
-    on = lookahead.weigh(book, thought.judge, peace, attempt, running.number + 1)[seat]
+    on = lookahead.weigh(rules, thought.judge, peace, attempt, running.number + 1)[seat]
     defender = running.defender if running.kind != "natives" else NOBODY
-    off = thought.judge.share(lookahead.lost(book, peace, seat, defender, 0), seat)
+    off = thought.judge.share(lookahead.lost(rules, peace, seat, defender, 0), seat)
     on *= 1 - thought.worlds.ruin(state.credits[seat] - fee)
     return [
         Choice(off, prompts_combat.WITHDRAW, Reason("withdraw", {"chance": chance})),
@@ -284,7 +284,7 @@ def _by_outcome(answers: Iterable[tuple[Action, str]]) -> Callable[[Thought], li
     def rank(thought: Thought) -> list[Choice]:
         found = []
         for action, why in listed:
-            then = lookahead.after(thought.book, thought.state, thought.seat, action, thought.chance)
+            then = lookahead.after(thought.rules, thought.state, thought.seat, action, thought.chance)
             found.append(Choice(thought.share(then), action, Reason(why)))
         return found
 
@@ -293,16 +293,16 @@ def _by_outcome(answers: Iterable[tuple[Action, str]]) -> Callable[[Thought], li
 
 def _talk(thought: Thought) -> list[Choice]:
     """Answer what is asked, by what it changes."""
-    reply, why = diplomacy.reply(thought.book, thought.judge, thought.state, thought.seat, thought.chance)
+    reply, why = diplomacy.reply(thought.rules, thought.judge, thought.state, thought.seat, thought.chance)
     if reply is None:
-        reply = thought.prompt.form.default_action(thought.game.book, thought.state, thought.seat)
+        reply = thought.prompt.form.default_action(thought.game.rules, thought.state, thought.seat)
     return [Choice(0.0, reply, why)]
 
 
 def _upkeep(thought: Thought) -> list[Choice]:
     """Propose something now and then, before the turn ends; else keep what is worth it."""
     if thought.talks:
-        remark = diplomacy.remark(thought.book, thought.judge, thought.state, thought.seat, thought.chance)
+        remark = diplomacy.remark(thought.rules, thought.judge, thought.state, thought.seat, thought.chance)
         if remark is not None:
             return [Choice(0.0, *remark)]
     keep = legal_upkeep(thought)
@@ -311,12 +311,12 @@ def _upkeep(thought: Thought) -> list[Choice]:
 
 def legal_upkeep(thought: Thought) -> act.Upkeep:
     """Keep the most useful cards, as many as can be paid without going near ruin."""
-    book, state, seat = thought.book, thought.state, thought.seat
-    free = book.powers(state, seat).upkeep_free
+    rules, state, seat = thought.rules, thought.state, thought.seat
+    free = rules.powers(state, seat).upkeep_free
     room = min(len(state.hands[seat]), max(card_choice.HELD, free))
-    while room > free and thought.risky(state.credits[seat] - legality.upkeep_cost(book, state, seat, room)):
+    while room > free and thought.risky(state.credits[seat] - legality.upkeep_cost(rules, state, seat, room)):
         room -= 1
-    return card_choice.keeping(book, state, seat, room)
+    return card_choice.keeping(rules, state, seat, room)
 
 
 _RANKINGS: dict[str, Callable[[Thought], list[Choice]]] = {

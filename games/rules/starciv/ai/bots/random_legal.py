@@ -17,5 +17,5 @@ class RandomBot(Bot):
     def choose(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
         answers = list(game.legal_actions(state, prompt, chance))
         if prompt.addressed:  # what is asked gets one of its two answers: chatter would leave it open
-            answers = list(replies.replies(game.book, state, prompt.seat) or answers)
+            answers = list(replies.replies(game.rules, state, prompt.seat) or answers)
         return answers[chance.below(0, len(answers), "bot")]

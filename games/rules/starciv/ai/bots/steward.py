@@ -13,7 +13,7 @@ from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, treasury
 from games.rules.starciv.ai.bots.captain import CaptainBot
-from games.rules.starciv.rules import Book
+from games.rules.starciv.rules import Rules
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 
@@ -23,31 +23,31 @@ class StewardBot(Bot):
 
     def choose(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
         weighed = CaptainBot(talks=False).advise(game, state, prompt, chance)
-        safe = (one.action for one in weighed if is_safe(game.book, state, prompt.seat, one.action))
+        safe = (one.action for one in weighed if is_safe(game.rules, state, prompt.seat, one.action))
         return next(safe, None) or game.default_action(state, prompt)
 
 
-def is_safe(book: Book, state: State, seat: int, action: Action) -> bool:
+def is_safe(rules: Rules, state: State, seat: int, action: Action) -> bool:
     """Would the person not be asked about it twice? It leads into no debt, and attacks nobody's body."""
     purse = state.credits[seat]
     match action:
         case act.Buy(technology=n):
-            return treasury.price(book, state, seat, n) <= purse
+            return treasury.price(rules, state, seat, n) <= purse
         case act.Attempt(body=name):
-            body = book.content.body_index[name]
-            kind, _ = assault.defender_of(book, state, seat, body)
-            return _may_fight(book, state, seat, body, kind)
+            body = rules.content.body_index[name]
+            kind, _ = assault.defender_of(rules, state, seat, body)
+            return _may_fight(rules, state, seat, body, kind)
         case act.PressOn():
             running = state.assault
             assert running is not None
-            return _may_fight(book, state, seat, running.body, running.kind)
+            return _may_fight(rules, state, seat, running.body, running.kind)
         case act.Upkeep(discard=discard):
             kept = len(state.hands[seat]) - len(discard)
-            return kept * book.constants.upkeep_per_card <= max(0, purse)
+            return kept * rules.constants.upkeep_per_card <= max(0, purse)
     return True
 
 
-def _may_fight(book: Book, state: State, seat: int, body: int, kind: str) -> bool:
+def _may_fight(rules: Rules, state: State, seat: int, body: int, kind: str) -> bool:
     """Fee and tribute can be paid without debt, and no player holds the body."""
-    tribute = 0 if kind == "natives" else book.constants.tribute
-    return kind != "player" and assault.fee(book, state, seat, body) + tribute <= state.credits[seat]
+    tribute = 0 if kind == "natives" else rules.constants.tribute
+    return kind != "player" and assault.fee(rules, state, seat, body) + tribute <= state.credits[seat]
