@@ -20,7 +20,7 @@ SAMPLE = 8
 PASS, END_MOVE, END_TURN = act.Pass(), act.EndMove(), act.EndTurn()
 
 
-class TurnForm:
+class TurnPrompt:
     """What the active player does next."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -56,7 +56,7 @@ class TurnForm:
         return shown
 
 
-FORM = TurnForm()
+FORM = TurnPrompt()
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:

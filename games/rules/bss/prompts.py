@@ -23,7 +23,7 @@ FIRST, LAST = act.ChooseOrder("PREMIER"), act.ChooseOrder("DERNIER")
 NOTHING, NO_CARD = act.CommitBonus(0), act.ChooseCard()
 
 
-class OrderForm:
+class OrderPrompt:
     """BSS-7.6: PREMIER or DERNIER."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -36,7 +36,7 @@ class OrderForm:
         return {"phase": state.phase, "orders": [PREMIER, DERNIER]}
 
 
-class BonusForm:
+class BonusPrompt:
     """BSS-11.3: points for the combat that was launched, with what each difference makes of it."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -58,7 +58,7 @@ def _most_bonus(rules: Rules, state: State, seat: int) -> int:
     return min(rules.constants.bonus_most, state.bonus[seat])
 
 
-class CardForm:
+class CardPrompt:
     """BSS-17.2: a card for the next turn, or none."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -85,7 +85,7 @@ def card_action(rules: Rules, answer: Sealed) -> Action:
     return act.ChooseCard(rules.content.cards[card].slug, None if cell == NONE else NAMES[cell])
 
 
-class ActivationForm:
+class ActivationPrompt:
     """BSS-8.1: any number of actions of the phase, then its end."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -226,11 +226,11 @@ _SHOWN: dict[str, Callable[[Rules, State, int], dict[str, Any]]] = {
     "reconstruction": _show_rebuildings,
 }
 
-_ACTIVATION: Form = ActivationForm()
+_ACTIVATION: Form = ActivationPrompt()
 _FORMS: dict[str, tuple[Form, str]] = {
-    ORDER: (OrderForm(), "decision"),
-    BONUS: (BonusForm(), REPLY),
-    CARD: (CardForm(), "decision"),
+    ORDER: (OrderPrompt(), "decision"),
+    BONUS: (BonusPrompt(), REPLY),
+    CARD: (CardPrompt(), "decision"),
 }
 
 

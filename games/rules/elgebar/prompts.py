@@ -18,7 +18,7 @@ SHEETS = 3
 """Random sheets that are suggested at a time."""
 
 
-class OrdersForm:
+class OrdersPrompt:
     """A sheet: handed in, replaced or taken back until the turn is resolved."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -38,7 +38,7 @@ class OrdersForm:
         return {"turn": state.turn, "handed_in": state.sheets[seat] is not None}
 
 
-ORDERS = OrdersForm()
+ORDERS = OrdersPrompt()
 
 
 def prompts(seats: int, state: State) -> tuple[Prompt, ...]:

@@ -18,7 +18,7 @@ SAMPLE = 3
 """Sets suggested beside the empty one."""
 
 
-class OrdersForm:
+class OrdersPrompt:
     """A sheet; once it is sent, its withdrawal (GX-6.3)."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -58,7 +58,7 @@ def _colonies(rules: Rules, state: State, seat: int) -> Iterator[dict[str, Any]]
         }
 
 
-FORM = OrdersForm()
+FORM = OrdersPrompt()
 
 
 def prompts(rules: Rules, state: State) -> tuple[Prompt, ...]:

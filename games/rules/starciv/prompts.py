@@ -23,7 +23,7 @@ SAMPLE = 12
 PASS, END = act.Pass(), act.EndPhase()
 
 
-class PickForm:
+class PickPrompt:
     """SC-2.2: race, ship, base."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -74,7 +74,7 @@ def free_bases(rules: Rules, state: State) -> tuple[str, ...]:
     return tuple(body.name for body in rules.content.bases if body.index not in state.base)
 
 
-class CardsForm:
+class CardsPrompt:
     """SC-6: play a card, or pass."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -113,7 +113,7 @@ def _cards_in_hand(rules: Rules, state: State, seat: int) -> list[Any]:
     return [rules.content.cards[kind] for kind in kinds]
 
 
-class TechForm:
+class TechPrompt:
     """SC-5.4: buy, or end the phase."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -149,7 +149,7 @@ def systems_for(rules: Rules, n: int) -> tuple[str | None, ...]:
     return tuple(rules.content.systems[index] for index in rules.content.inhabited)
 
 
-class ColoniseForm:
+class ColonisePrompt:
     """SC-5.5: try a body, or end the phase."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -169,7 +169,7 @@ def triable(rules: Rules, state: State, seat: int) -> list[int]:
     return bits(assault.triable(rules, state, seat, reach.reachable(rules, state, seat)))
 
 
-class UpkeepForm:
+class UpkeepPrompt:
     """SC-5.12."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -208,7 +208,7 @@ def _affordable(rules: Rules, state: State, seat: int, cards: int, floor: int) -
     return min(cards, rules.powers(state, seat).upkeep_free + paid)
 
 
-class ChooseDiscardForm:
+class ChooseDiscardPrompt:
     """SC-6.11, SC-5.1."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -229,8 +229,8 @@ def _target(state: State) -> int:
     return state.question.target
 
 
-PICK, CARDS, TECH, COLONISE = PickForm(), CardsForm(), TechForm(), ColoniseForm()
-UPKEEP, CHOOSE_DISCARD = UpkeepForm(), ChooseDiscardForm()
+PICK, CARDS, TECH, COLONISE = PickPrompt(), CardsPrompt(), TechPrompt(), ColonisePrompt()
+UPKEEP, CHOOSE_DISCARD = UpkeepPrompt(), ChooseDiscardPrompt()
 
 
 def prompts(rules: Rules, state: State) -> tuple[Prompt, ...]:

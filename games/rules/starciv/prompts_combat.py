@@ -16,7 +16,7 @@ from games.rules.starciv.state import Assault, State
 WITHDRAW, PRESS_ON = act.Withdraw(), act.PressOn()
 
 
-class AidForm:
+class AidPrompt:
     """SC-13.2."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -39,7 +39,7 @@ class AidForm:
         }
 
 
-class RerollForm:
+class RerollPrompt:
     """SC-9.6."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -59,7 +59,7 @@ class RerollForm:
         return {"chance_keep": keep, "chance_reroll": again, "source": source}
 
 
-class SacrificeForm:
+class SacrificePrompt:
     """SC-9.7."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -88,7 +88,7 @@ class SacrificeForm:
         return assault.names(rules, assault.sacrifices(rules, state, running, side))
 
 
-class PressOnForm:
+class PressOnPrompt:
     """SC-8.3."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -107,7 +107,7 @@ class PressOnForm:
         }
 
 
-class PrizeForm:
+class PrizePrompt:
     """SC-8.4."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -127,7 +127,7 @@ class PrizeForm:
         }
 
 
-class TributeForm:
+class TributePrompt:
     """SC-8.5."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -153,11 +153,11 @@ def _running(state: State) -> Assault:
 
 
 BY_KIND: dict[str, Form] = {
-    "aid": AidForm(),
-    "reroll": RerollForm(),
-    "sacrifice": SacrificeForm(),
-    "press_on": PressOnForm(),
-    "prize": PrizeForm(),
-    "tribute": TributeForm(),
+    "aid": AidPrompt(),
+    "reroll": RerollPrompt(),
+    "sacrifice": SacrificePrompt(),
+    "press_on": PressOnPrompt(),
+    "prize": PrizePrompt(),
+    "tribute": TributePrompt(),
 }
 """The form of each kind of question."""

@@ -20,7 +20,7 @@ SAMPLE = 12
 """Things to say suggested at most."""
 
 
-class TalkForm:
+class TalkPrompt:
     """Alliances, offers, gifts, a shared win."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
@@ -113,7 +113,7 @@ def _some_terms(rules: Rules, state: State, giver: int, chance: Chance) -> tuple
     return (terms[chance.below(0, len(terms), "sample")],)
 
 
-TALK = TalkForm()
+TALK = TalkPrompt()
 
 
 def talk_key(rules: Rules, state: State) -> tuple[Any, ...]:

@@ -77,7 +77,7 @@ def what_may_not_be_tried_is_suggested(patch: Patch) -> None:
 
 
 def silence_is_no_answer(patch: Patch) -> None:
-    patch.setattr(prompts.PickForm, "default_action", lambda *_: Pick("humans", "blue", "Niobe"))
+    patch.setattr(prompts.PickPrompt, "default_action", lambda *_: Pick("humans", "blue", "Niobe"))
 
 
 def a_refusal_leaves_a_trace(patch: Patch) -> None:
