@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from games.engine.logit import Row, Sample, climb, surprise
 from games.engine.playout import Playout
 from games.rules.starciv.ai.bots.captain import CaptainBot
-from games.rules.starciv.ai.evaluation import FEATURES, SCALE, Weights, appraiser
+from games.rules.starciv.ai.evaluation import FEATURES, SCALE, Weights, evaluator
 from games.rules.starciv.ruleset import StarCivilisations
 
 __all__ = ["Sample", "fit", "named", "record", "surprise"]
@@ -19,7 +19,7 @@ __all__ = ["Sample", "fit", "named", "record", "surprise"]
 
 def record(game: StarCivilisations, seed: str, weights: Weights) -> list[Sample]:
     """One game of Captains with these weights: a sample at every beginning of TECH, if one seat won."""
-    judge = appraiser(game.rules, weights)
+    judge = evaluator(game.rules, weights)
     playout = Playout(game, [CaptainBot(weights) for _ in range(game.seats)], seed)
     found: list[tuple[list[int], tuple[Row, ...]]] = []
     for turned in playout:

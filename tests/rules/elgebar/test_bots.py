@@ -7,7 +7,7 @@ import pytest
 from games.engine.capabilities.order_sheets import review_draft
 from games.engine.chance import SeededChance
 from games.engine.playout import Playout
-from games.rules.elgebar.ai.belief import Knowledge
+from games.rules.elgebar.ai.belief import Belief
 from games.rules.elgebar.ai.economy import Economy, Worths
 from games.rules.elgebar.ai.war import War, guess, victims_of
 from games.rules.elgebar.package import PACKAGE
@@ -40,7 +40,7 @@ def test_between_equals_nobody_is_everybodys_victim():
     game: Any = PACKAGE.bind_with_defaults(4)
     state = game.start(SeededChance("equals")).state
     victims = [
-        victims_of(Knowledge(game.rules, state, seat), many) for seat in range(4) for many in (False, True)
+        victims_of(Belief(game.rules, state, seat), many) for seat in range(4) for many in (False, True)
     ]
     assert victims == [{(seat + 1) % 4} for seat in range(4) for _ in range(2)]
 
@@ -54,7 +54,7 @@ def test_ways_through_the_fog_are_allowed_and_worth_it():
             {},
         ],
     )
-    way = Knowledge(game.rules, state, 0).exploration(0, 4, set())
+    way = Belief(game.rules, state, 0).exploration(0, 4, set())
     assert sum(state.charted[0][place] == FOG for place in way) == 1
     hexes = game.rules.grid(state).hexes
     line = {"order": "move", "ship": 1, "path": [list(hexes[place]) for place in way]}
@@ -67,7 +67,7 @@ def test_a_fight_is_picked_only_if_it_is_won(category, wins):
     game, state = position(
         players=[{"ships": [{"values": [4, 4, 0, 4], "at": [2, 0]}]}, {"ships": [foe]}],
     )
-    known = Knowledge(game.rules, state, 0)
+    known = Belief(game.rules, state, 0)
     war = War(known, Economy(known, Worths()), {1})
     assert war._wins([state.ships[1]], state.ships[1].hex) is wins
 

@@ -15,8 +15,8 @@ from games.rules.starciv import combat
 from games.rules.starciv.ai import lookahead, opening, plans
 from games.rules.starciv.ai.bots.admiral import AdmiralBot
 from games.rules.starciv.ai.bots.captain import CaptainBot, reason_to_buy
-from games.rules.starciv.ai.evaluation import appraiser
-from games.rules.starciv.ai.evaluation_ahead import far_appraiser
+from games.rules.starciv.ai.evaluation import evaluator
+from games.rules.starciv.ai.evaluation_ahead import far_evaluator
 from games.rules.starciv.ai.halving import halve
 from games.rules.starciv.ai.strikes import strikes_of
 from games.rules.starciv.content import bits
@@ -108,7 +108,7 @@ def test_what_pays_over_many_turns_is_worth_its_price_to_an_admiral_alone(techno
     play = at("TECH", mine, {"technologies": [11, 12], "credits": 40})
     rules, before = game_of(play).rules, play.state
     after = plans.bought(rules, before, technology)
-    near, far = appraiser(rules), far_appraiser(rules)
+    near, far = evaluator(rules), far_evaluator(rules)
     assert near.share(after, 0) <= near.share(before, 0)
     assert far.share(after, 0) > far.share(before, 0)
     assert reason_to_buy(rules, far, before, technology).key == "buy_lasting"
@@ -118,7 +118,7 @@ def test_a_body_that_is_taken_is_worth_more_than_one_that_can_be() -> None:
     """SC-4.3: what is in reach now will not be gained again in every turn to come."""
     play = at("COLONISE", {"credits": 30, "base": "Aldenaï"}, {})
     rules, state = game_of(play).rules, play.state
-    far = far_appraiser(rules)
+    far = far_evaluator(rules)
     found = lookahead.attempts(rules, far, state, few=8)
     assert found
     for attempt in found:
@@ -145,7 +145,7 @@ def test_the_way_to_a_home_base_is_bought_and_the_base_assaulted_in_the_same_tur
     """SC-3.2 e, SC-8.6: landing access and technology 19, then 20 CG; the faster fleet wins nine times of ten."""
     rich = {"technologies": [14, 15], "credits": 130}
     play = at("TECH", rich, {"base": "Niobe"})
-    judge = appraiser(game_of(play).rules)
+    judge = evaluator(game_of(play).rules)
     strike = strikes_of(game_of(play).rules).best(judge, play.state)[0]
     assert {4, 19} <= set(bits(strike.technologies))
     plan = plans.turns(game_of(play).rules, judge, play.state)[0]
@@ -164,14 +164,14 @@ def test_a_strike_costs_what_it_says_and_has_the_odds_it_says() -> None:
     """The purchases can be made in the order of the plan, and the odds are those of the combat then."""
     play = at("TECH", {"technologies": [14], "credits": 150}, {"base": "Niobe"})
     rules = game_of(play).rules
-    for plan in plans.turns(rules, appraiser(rules), play.state):
+    for plan in plans.turns(rules, evaluator(rules), play.state):
         again = at("TECH", {"technologies": [14], "credits": 150}, {"base": "Niobe"})
         for n, system in plan.bought:
             again.send(0, {"do": "buy", "technology": n, **({"system": system} if system else {})})
         assert again.state.credits == plan.state.credits
         assert again.state.techs == plan.state.techs
         assert again.state.landing == plan.state.landing
-    strike = strikes_of(rules).best(appraiser(rules), play.state)[0]
+    strike = strikes_of(rules).best(evaluator(rules), play.state)[0]
     armed = play.state
     for n in bits(strike.technologies):
         armed = plans.bought(rules, armed, n)
@@ -191,7 +191,7 @@ def test_a_strike_costs_what_it_says_and_has_the_odds_it_says() -> None:
 def test_no_strike_where_there_is_no_way_in_one_turn(player: dict[str, Any], base: str) -> None:
     play = at("TECH", player, {"base": base, **({"allies": [0]} if "allies" in player else {})}, {})
     rules = game_of(play).rules
-    homes = [one.home for one in strikes_of(rules).best(appraiser(rules), play.state)]
+    homes = [one.home for one in strikes_of(rules).best(evaluator(rules), play.state)]
     assert rules.content.body_index[base] not in homes
 
 

@@ -12,7 +12,7 @@ from games.engine.scenario import Play
 from games.rules.starciv.ai import diplomacy
 from games.rules.starciv.ai.advice.rules import advise
 from games.rules.starciv.ai.bots import captain
-from games.rules.starciv.ai.evaluation import appraiser
+from games.rules.starciv.ai.evaluation import evaluator
 from games.rules.starciv.lobby import PRESETS
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations
@@ -38,7 +38,7 @@ def game_of(play: Play[State]) -> StarCivilisations:
 
 def offer(play: Play[State]) -> tuple[float, dict[str, Any]] | None:
     rules = game_of(play).rules
-    found = diplomacy.best_offer(rules, appraiser(rules), play.state, 0, SeededChance(1))
+    found = diplomacy.best_offer(rules, evaluator(rules), play.state, 0, SeededChance(1))
     return None if found is None else (found[0], as_data(found[1]))
 
 
@@ -49,7 +49,7 @@ def test_an_offer_brings_both_something_and_is_accepted() -> None:
     assert found is not None
     gain, said = found
     assert gain > diplomacy.MARGIN
-    rules, judge = game_of(play).rules, appraiser(game_of(play).rules)
+    rules, judge = game_of(play).rules, evaluator(game_of(play).rules)
     before = judge.shares(play.state)
     play.send(0, said)
     reply, reason = diplomacy.reply(rules, judge, play.state, 1, SeededChance(1))
@@ -75,7 +75,7 @@ def test_the_technology_that_opens_trade_is_worth_more_with_an_ally_to_trade_wit
         mine = {**COPPER, "technologies": [], "allies": [1] if ally["allies"] else []}
         play = at("TECH", mine, ally, LEADER, options=TRADE)
         rules = game_of(play).rules
-        worths.append(diplomacy.worth_of_trading(rules, appraiser(rules), play.state, 0, SeededChance(1)))
+        worths.append(diplomacy.worth_of_trading(rules, evaluator(rules), play.state, 0, SeededChance(1)))
         assert captain.opens_trade(rules, play.state, 1)
     able, unable, stranger = worths
     assert able == 2 * unable > 0
@@ -89,7 +89,7 @@ def test_who_is_rich_helps_an_ally_in_need_within_the_limit_of_gifts() -> None:
     for giver, receiver in ((rich, poor), (rich, {**poor, "credits": 5}), ({**rich, "credits": 9}, poor)):
         play = at("CARDS", giver, receiver, {}, options=TRADE)
         rules = game_of(play).rules
-        given.append([as_data(gift) for gift, _ in diplomacy._gifts(rules, appraiser(rules), play.state, 0)])
+        given.append([as_data(gift) for gift, _ in diplomacy._gifts(rules, evaluator(rules), play.state, 0)])
     assert given == [[{"do": "gift", "player": 1, "credits": 10}], [], []]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.chance import SeededChance
-from games.rules.starciv.ai.evaluation import FEATURES, SCALE, appraiser, shipped_weights, turns_to
+from games.rules.starciv.ai.evaluation import FEATURES, SCALE, evaluator, shipped_weights, turns_to
 from games.rules.starciv.package import PACKAGE
 from games.study.starciv import fitting
 from tests.rules.starciv.positions import at
@@ -51,14 +51,14 @@ def test_a_game_gives_positions_with_its_winner() -> None:
 
 def test_shares_add_up_and_go_to_who_stands_better() -> None:
     play = at("TECH", {"bodies": ["Shtaa", "Aether", "IM-6"], "technologies": [8, 14]}, {}, {})
-    shares = appraiser(game_of(play).rules).shares(play.state)
+    shares = evaluator(game_of(play).rules).shares(play.state)
     assert sum(shares) == pytest.approx(1)
     assert shares[0] > max(shares[1:])
 
 
 def test_the_features_are_what_they_are_called() -> None:
     play = at("TECH", {"credits": -4, "bodies": ["Shtaa"]}, {})
-    judge = appraiser(game_of(play).rules)
+    judge = evaluator(game_of(play).rules)
     (_, row), _ = judge.features(play.state)
     named = dict(zip(FEATURES, row, strict=True))
     assert (named["credits"], named["debt"], named["bodies"], named["cards"]) == (-4, 4, 2, 0)

@@ -10,8 +10,8 @@ from games.engine.actions import as_data
 from games.engine.chance import SeededChance
 from games.engine.scenario import Play
 from games.rules.starciv.ai.bots.admiral import AdmiralBot
-from games.rules.starciv.ai.evaluation import appraiser
-from games.rules.starciv.ai.ruin_risk import Peril, at_least
+from games.rules.starciv.ai.evaluation import evaluator
+from games.rules.starciv.ai.ruin_risk import RuinRisk, at_least
 from games.rules.starciv.resampling import resample
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import Loan, State
@@ -36,9 +36,9 @@ def game_of(play: Play[State]) -> StarCivilisations:
     return play.game
 
 
-def peril(play: Play[State], state: State | None = None) -> Peril:
-    judge = appraiser(game_of(play).rules)
-    return Peril(judge, state or play.state, 0, SeededChance(1), 8)
+def peril(play: Play[State], state: State | None = None) -> RuinRisk:
+    judge = evaluator(game_of(play).rules)
+    return RuinRisk(judge, state or play.state, 0, SeededChance(1), 8)
 
 
 def answer(play: Play[State], seat: int = 0) -> dict[str, Any]:

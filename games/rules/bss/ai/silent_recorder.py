@@ -12,7 +12,7 @@ from games.rules.bss.rules import Rules
 from games.rules.bss.state import State
 
 
-class Mute(Turn):
+class SilentRecorder(Turn):
     """A turn that nobody reads: events are dropped."""
 
     __slots__ = ()
@@ -29,7 +29,7 @@ _NO_DRAWS = SeededChance("nothing is drawn in play")
 
 def mute(draft: State) -> Turn:
     """The pen for a draft that is only tried out."""
-    return Mute(draft, _NO_DRAWS)
+    return SilentRecorder(draft, _NO_DRAWS)
 
 
 def tried(rules: Rules, state: State, seat: int, action: Action) -> State:

@@ -16,7 +16,7 @@ WIDE = 40
 """Ways through the fog that are followed at a time."""
 
 
-class Knowledge:
+class Belief:
     """The position as one seat knows it; holds nothing that the seat could not see."""
 
     def __init__(self, rules: Rules, state: State, seat: int) -> None:

@@ -6,7 +6,7 @@ import msgspec
 
 from games.rules.elgebar import actions
 from games.rules.elgebar.actions import NO_LIMIT, DomainName, KindName, Line
-from games.rules.elgebar.ai.belief import Knowledge
+from games.rules.elgebar.ai.belief import Belief
 from games.rules.elgebar.payments import Purse
 from games.rules.elgebar.rules import GREENHOUSE, RADAR, Rules
 from games.rules.elgebar.sites import income, slots_used, work_at
@@ -33,7 +33,7 @@ class Worths(msgspec.Struct, frozen=True):
 class Economy:
     """Queues and investments of one turn; purses are spent as lines are added."""
 
-    def __init__(self, known: Knowledge, worths: Worths) -> None:
+    def __init__(self, known: Belief, worths: Worths) -> None:
         self.known = known
         self.worths = worths
         self.rules: Rules = known.rules
@@ -239,7 +239,7 @@ def _to_next(potential: int) -> tuple[int, int]:
     return level, (level + 1) ** 3 - potential
 
 
-def has_free_greenhouse(known: Knowledge, site: int) -> bool:
+def has_free_greenhouse(known: Belief, site: int) -> bool:
     """Whether a level-1 greenhouse stands at a site (EL-C5)."""
     return any(
         one.kind == GREENHOUSE and one.level == 1 for one in known.sites.own.get((known.seat, site), ())

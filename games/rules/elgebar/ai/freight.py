@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from games.rules.elgebar import actions
 from games.rules.elgebar.actions import Line
-from games.rules.elgebar.ai.belief import Knowledge
+from games.rules.elgebar.ai.belief import Belief
 from games.rules.elgebar.ai.economy import Economy
 from games.rules.elgebar.sites import hex_of
 from games.rules.elgebar.state import CENTRE, HOME, Ship
@@ -22,7 +22,7 @@ Whims = Callable[[int], float]
 class Freight:
     """The freighters of one turn."""
 
-    def __init__(self, known: Knowledge, economy: Economy, whims: Whims, daring: float) -> None:
+    def __init__(self, known: Belief, economy: Economy, whims: Whims, daring: float) -> None:
         self.known = known
         self._whims = whims
         self.economy = economy

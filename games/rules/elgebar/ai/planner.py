@@ -8,7 +8,7 @@ import msgspec
 
 from games.rules.elgebar import actions
 from games.rules.elgebar.actions import Line, Values
-from games.rules.elgebar.ai.belief import Knowledge
+from games.rules.elgebar.ai.belief import Belief
 from games.rules.elgebar.ai.economy import Economy, Worths
 from games.rules.elgebar.ai.freight import Freight, Whims
 from games.rules.elgebar.ai.war import War, victims_of
@@ -52,7 +52,7 @@ class Planner:
     """The very first ship: small, to be there early."""
 
     def __init__(self, rules: Rules, state: State, seat: int, style: Style, whims: Whims) -> None:
-        self.known = Knowledge(rules, state, seat)
+        self.known = Belief(rules, state, seat)
         self.style = style
         self.economy = Economy(self.known, style.worths)
         self.freight = Freight(self.known, self.economy, whims, style.daring)

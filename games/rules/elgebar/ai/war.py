@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.rules.elgebar import actions
 from games.rules.elgebar.actions import Line, Values
-from games.rules.elgebar.ai.belief import Knowledge
+from games.rules.elgebar.ai.belief import Belief
 from games.rules.elgebar.ai.economy import Economy
 from games.rules.elgebar.combat import Fight
 from games.rules.elgebar.sites import hex_of
@@ -19,7 +19,7 @@ DISTANT = 0.7
 class War:
     """The warships of one turn."""
 
-    def __init__(self, known: Knowledge, economy: Economy, victims: set[int]) -> None:
+    def __init__(self, known: Belief, economy: Economy, victims: set[int]) -> None:
         self.known = known
         self.economy = economy
         self.victims = victims
@@ -153,7 +153,7 @@ def guess(category: int) -> tuple[int, int, int, int]:
     return attack, category - speed - attack, 0, speed
 
 
-def victims_of(known: Knowledge, many: bool) -> set[int]:
+def victims_of(known: Belief, many: bool) -> set[int]:
     """Whom to fight: who stands nearest to own systems; with ``many`` the leader too."""
     rivals = [seat for seat in range(known.rules.seats) if seat != known.seat]
     points = known.state.points
@@ -167,11 +167,11 @@ def victims_of(known: Knowledge, many: bool) -> set[int]:
     return chosen | ({leader} if many else set())
 
 
-def home_of(known: Knowledge) -> int:
+def home_of(known: Belief) -> int:
     """The site where warships are built: home, or the one with most fuel."""
     stocks = known.state.stocks[known.seat]
     return max(known.own_sites, key=lambda site: (stocks[site][1], site == HOME, -site))
 
 
-def hex_at(known: Knowledge, site: int) -> int:
+def hex_at(known: Belief, site: int) -> int:
     return CENTRE if site == HOME else hex_of(known.state, site)

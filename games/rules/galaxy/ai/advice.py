@@ -9,7 +9,7 @@ import msgspec
 
 from games.engine.advice import Reason
 from games.rules.galaxy import actions as act
-from games.rules.galaxy.ai.belief import Mind
+from games.rules.galaxy.ai.belief import Belief
 from games.rules.galaxy.ai.evaluation import Target
 from games.rules.galaxy.ai.planner import NEAR
 from games.rules.galaxy.state import Fleet
@@ -34,13 +34,13 @@ URGENCY = (
 won, what is there more than what is far, and money that buys nothing else comes last."""
 
 
-def why(mind: Mind, orders: act.Orders, goals: Mapping[int, Target]) -> Reason:
+def why(belief: Belief, orders: act.Orders, goals: Mapping[int, Target]) -> Reason:
     """The most urgent reason of a set; its ``lines`` hold those of all lines, by order and place or fleet number.
 
     ``goals`` are the stars that fleets were sent to. Params name what the seat knows: stars it has read, cells in its
     own frame, and counts of either.
     """
-    lines = dict(_Reasons(mind, orders, goals).all())
+    lines = dict(_Reasons(belief, orders, goals).all())
     said = sorted((URGENCY.index(one.key), place) for place, one in lines.items() if one.key in URGENCY)
     first = lines[said[0][1]] if said else Reason("wait")
     told = {place: {"key": one.key, **one.params} for place, one in lines.items()}
@@ -48,8 +48,8 @@ def why(mind: Mind, orders: act.Orders, goals: Mapping[int, Target]) -> Reason:
 
 
 class _Reasons:
-    def __init__(self, mind: Mind, orders: act.Orders, goals: Mapping[int, Target]) -> None:
-        self.mind = mind
+    def __init__(self, belief: Belief, orders: act.Orders, goals: Mapping[int, Target]) -> None:
+        self.belief = belief
         self.orders = orders
         self.goals = goals
 
@@ -78,29 +78,29 @@ class _Reasons:
         goal = self.goals.get(line.number or 0)
         if goal is None:
             return Reason("scout")
-        start = next(cell for cell, star in self.mind.mine.items() if self._name(star) == line.star)
+        start = next(cell for cell, star in self.belief.mine.items() if self._name(star) == line.star)
         fleet = Fleet(1, start, line.patrols, line.cruisers, line.colony_ships)
-        turns = self.mind.trip(start, goal.cell, self.mind.rules.speed(fleet))
+        turns = self.belief.trip(start, goal.cell, self.belief.rules.speed(fleet))
         return Reason("settle", {**self._about(goal), "turns": turns})
 
     def _colonise(self, line: act.Colonise) -> Reason:
         sight = next(
-            one for one in self.mind.sights.values() if one.figures and one.figures.name == line.star
+            one for one in self.belief.sights.values() if one.figures and one.figures.name == line.star
         )
         assert sight.figures
         return Reason("take", {"star": line.star, "income": sight.figures.re or 0})
 
     def _defend(self, line: act.Defend) -> Reason:
-        lost = self.mind.struck().get(line.star)
+        lost = self.belief.struck().get(line.star)
         if lost:
             return Reason("struck", {"star": line.star, "lost": lost})
-        star = self.mind.state.star_named(line.star)
+        star = self.belief.state.star_named(line.star)
         assert star is not None
-        near = self.mind.echo_near(self.mind.state.cells[star], NEAR)
+        near = self.belief.echo_near(self.belief.state.cells[star], NEAR)
         return Reason("alarm", {"star": line.star, "fleets": near}) if near else Reason("spare")
 
     def _change_type(self, line: act.ChangeType) -> Reason:
-        return Reason("change", {"star": line.star, "type": line.new_type, "left": self.mind.left})
+        return Reason("change", {"star": line.star, "type": line.new_type, "left": self.belief.left})
 
     def _query(self, line: act.Query) -> Reason:
         return Reason("ask")
@@ -108,28 +108,28 @@ class _Reasons:
     # Movements.
 
     def _move(self, number: int, move: act.Movement) -> Reason:
-        goal, mind = self.goals.get(number), self.mind
+        goal, belief = self.goals.get(number), self.belief
         if not isinstance(move, act.MoveTo):
             if goal is not None and move.attacks:
                 return Reason("fire", self._about(goal))
             return Reason("hold", {"star": goal.name}) if goal is not None else Reason("wait")
-        to = mind.rules.cell(mind.state, mind.seat, move.to)
+        to = belief.rules.cell(belief.state, belief.seat, move.to)
         if goal is not None and to == goal.cell:
             return Reason("arrive", self._about(goal))
         if goal is not None:
             return Reason("on_the_way", self._about(goal))
-        if to in mind.unread:
+        if to in belief.unread:
             return Reason("read")
-        cells = mind.torus.disc(to, mind.scanner)
-        dark = sum(not mind.known.cells[cell] for cell in cells)
+        cells = belief.torus.disc(to, belief.scanner)
+        dark = sum(not belief.known.cells[cell] for cell in cells)
         return Reason("look", {"cells": dark}) if dark else Reason("cross")
 
     def _name(self, star: int) -> str:
-        return self.mind.state.names[star]
+        return self.belief.state.names[star]
 
     def _about(self, goal: Target) -> dict[str, Any]:
         """The star as the seat has read it: what it brings a turn, and the defence to be shot down (GX-7.14)."""
-        figures = self.mind.sights[goal.cell].figures
+        figures = self.belief.sights[goal.cell].figures
         assert figures is not None
         defence = max(0, (figures.t or 0) + (figures.do or 0))
         return {"star": goal.name, "income": goal.income, "defence": defence}

@@ -10,7 +10,7 @@ from games.rules.galaxy.state import NOBODY, Fleet, Sight, State, scan_of
 NEVER_ENTERED = ("LOTUS", "VULCAN")
 
 
-class Mind:
+class Belief:
     """A turn as one seat knows it; cells are absolute numbers of an imagined world, so they tell nothing."""
 
     def __init__(self, rules: Rules, state: State, seat: int) -> None:

@@ -11,7 +11,7 @@ from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.galaxy import actions as act
 from games.rules.galaxy.ai.advice import why
-from games.rules.galaxy.ai.belief import Mind
+from games.rules.galaxy.ai.belief import Belief
 from games.rules.galaxy.ai.planner import Planner, plan
 from games.rules.galaxy.ai.style import Style
 from games.rules.galaxy.ruleset import Galaxy
@@ -31,11 +31,11 @@ class PlanningBot(Bot):
 
     def advise(self, game: Galaxy, state: State, prompt: Prompt) -> Choice:
         """The set it would send, the seat's share of all points, and a reason for every line."""
-        planner = Planner(Mind(game.rules, state, prompt.seat), self.style)
+        planner = Planner(Belief(game.rules, state, prompt.seat), self.style)
         orders = planner.orders()
         points = game.rules.points(state)
         share = (1 + points[prompt.seat]) / (game.seats + sum(points))
-        return Choice(share, orders, why(planner.mind, orders, planner.goals))
+        return Choice(share, orders, why(planner.belief, orders, planner.goals))
 
 
 class ExplorerBot(PlanningBot):

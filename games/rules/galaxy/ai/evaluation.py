@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.rules.galaxy.ai.belief import Mind
+from games.rules.galaxy.ai.belief import Belief
 from games.rules.galaxy.ai.style import Style
 from games.rules.galaxy.state import Figures, Sight
 
@@ -34,41 +34,41 @@ class Target:
         return self.points + RATE * (self.income * max(0, left - IDLE_TURNS) - self.price)
 
 
-def targets(mind: Mind, style: Style) -> list[Target]:
+def targets(belief: Belief, style: Style) -> list[Target]:
     """Stars that could be colonised as far as the seat knows, in order of their cells."""
     found = []
-    for cell, sight in sorted(mind.sights.items()):
+    for cell, sight in sorted(belief.sights.items()):
         figures = sight.figures
-        if cell in mind.mine or cell in mind.danger or figures is None or figures.name is None:
+        if cell in belief.mine or cell in belief.danger or figures is None or figures.name is None:
             continue
-        target = _target(mind, style, sight, figures)
+        target = _target(belief, style, sight, figures)
         if target is not None:
             found.append(target)
     return found
 
 
-def _target(mind: Mind, style: Style, sight: Sight, figures: Figures) -> Target | None:
+def _target(belief: Belief, style: Style, sight: Sight, figures: Figures) -> Target | None:
     t, do, form, m, re = figures.t, figures.do, figures.f, figures.m, figures.re
     assert t is not None and do is not None and form is not None and m is not None and re is not None  # noqa: PT018
-    foreign = mind.foreign(sight)
-    if t > mind.technology + 1 or figures.type == "ZERO" or (foreign and not style.conquers(mind, sight)):
+    foreign = belief.foreign(sight)
+    if t > belief.technology + 1 or figures.type == "ZERO" or (foreign and not style.conquers(belief, sight)):
         return None
     points = 1.0
     if figures.type == "THRONE":
-        if not mind.known.code:
+        if not belief.known.code:
             return None
-        points = mind.rules.constants.points_throne
+        points = belief.rules.constants.points_throne
     elif figures.type == "BASE":
-        points = mind.rules.constants.points_base * (1 + style.spite)
+        points = belief.rules.constants.points_base * (1 + style.spite)
     elif foreign:
         points = 1 + style.spite
     points += style.taste.get(figures.type or "", 0.0)
     price = max(
         0,
-        abs(m - mind.state.magnitudes[mind.seat])
-        + (abs(form - mind.form) if form else 0)
-        + mind.rules.constants.cost_base
-        - mind.technology,
+        abs(m - belief.state.magnitudes[belief.seat])
+        + (abs(form - belief.form) if form else 0)
+        + belief.rules.constants.cost_base
+        - belief.technology,
     )
     # A player buys defence while the fleet is on its way.
     reserve = (style.siege if figures.type == "BASE" else style.reserve) if foreign else 0
@@ -77,11 +77,11 @@ def _target(mind: Mind, style: Style, sight: Sight, figures: Figures) -> Target 
     return Target(sight.cell, name, points, re, price, max(0, t + do + reserve), form, foreign)
 
 
-def siege(mind: Mind, target: Target, power: int) -> int | None:
+def siege(belief: Belief, target: Target, power: int) -> int | None:
     """Turns of fire until the defence is down, on average; None where that takes too long."""
     if target.defence <= 0:
         return 0
-    most = power if target.form == mind.form else power // 2
+    most = power if target.form == belief.form else power // 2
     if most == 0:
         return None
     # One shot on arrival, two a turn afterwards.

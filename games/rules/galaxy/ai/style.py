@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from games.rules.galaxy.ai.belief import Mind
+from games.rules.galaxy.ai.belief import Belief
 from games.rules.galaxy.state import Sight
 
 
@@ -44,9 +44,9 @@ class Style:
     light: int = 9
     siege: int = 3
 
-    def conquers(self, mind: Mind, sight: Sight) -> bool:
+    def conquers(self, belief: Belief, sight: Sight) -> bool:
         """Whether a foreign star is fair game."""
         if not self.attacks:
             return False
-        friends = mind.friends() if self.allies and mind.left > self.betrays else []
+        friends = belief.friends() if self.allies and belief.left > self.betrays else []
         return not (sight.owned and sight.owner in friends)

@@ -18,8 +18,8 @@ from games.rules.starciv import combat, execution, flow
 from games.rules.starciv.ai import deadline, plans, wary
 from games.rules.starciv.ai.bots.admiral import AdmiralBot, first_step
 from games.rules.starciv.ai.bots.captain import WORLDS, CaptainBot
-from games.rules.starciv.ai.evaluation_ahead import far_appraiser
-from games.rules.starciv.ai.ruin_risk import Peril
+from games.rules.starciv.ai.evaluation_ahead import far_evaluator
+from games.rules.starciv.ai.ruin_risk import RuinRisk
 from games.rules.starciv.ai.win_probability import foreteller, nearest, same_throws
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
@@ -116,7 +116,7 @@ class StarAnalyst(Analyst[State]):
             found = self._plans(state, prompt, chance)
         else:
             found = AdmiralBot(talks=False).advise(self.game, state, prompt, chance)
-        judge = far_appraiser(self.rules) if thorough else self.foreteller.judge
+        judge = far_evaluator(self.rules) if thorough else self.foreteller.judge
         here, share = self.foreteller.weighed(state)[prompt.seat], judge.share(state, prompt.seat)
         told = [msgspec.structs.replace(one, value=shifted(here, share, one.value)) for one in found]
         if told[0].value < 1 or any(self.same(one.action, played) for one in told):
@@ -126,8 +126,8 @@ class StarAnalyst(Analyst[State]):
 
     def _plans(self, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """Every first step of a turn that an Admiral would plan, with the best plan that begins so."""
-        judge = far_appraiser(self.rules)
-        peril = Peril(judge, state, prompt.seat, chance, WORLDS)
+        judge = far_evaluator(self.rules)
+        peril = RuinRisk(judge, state, prompt.seat, chance, WORLDS)
         best: dict[Any, Choice] = {}
         for plan in plans.turns(self.rules, judge, state):
             value = wary.worth(peril, plan)

@@ -9,7 +9,7 @@ from games.rules.starciv import actions as act
 from games.rules.starciv import card_stack, odds, prompts, treasury
 from games.rules.starciv.ai import lookahead
 from games.rules.starciv.ai.card_values import worth_keeping
-from games.rules.starciv.ai.evaluation import Appraiser
+from games.rules.starciv.ai.evaluation import Evaluator
 from games.rules.starciv.content import Card
 from games.rules.starciv.effects import NO_FLEET
 from games.rules.starciv.rules import Rules
@@ -30,7 +30,7 @@ TARGETS = 2
 __all__ = ["ANSWER_KEPT", "BLUE_BONUS", "HELD", "keeping", "plays", "reason", "worth_keeping"]
 
 
-def plays(rules: Rules, judge: Appraiser, state: State, seat: int) -> list[act.PlayCard]:
+def plays(rules: Rules, judge: Evaluator, state: State, seat: int) -> list[act.PlayCard]:
     """Legal plays that could matter now, of each card at its best targets."""
     found = []
     for kind in dict.fromkeys(rules.content.copies[copy] for copy in state.hands[seat]):
@@ -54,7 +54,7 @@ def _timely(rules: Rules, state: State, seat: int, card: Card) -> bool:
     return True
 
 
-def _targets(rules: Rules, judge: Appraiser, state: State, seat: int, card: Card) -> list[act.Target | None]:
+def _targets(rules: Rules, judge: Evaluator, state: State, seat: int, card: Card) -> list[act.Target | None]:
     legal = list(card_stack.targets(rules, state, seat, card))
     if card.target == "card":
         return [target for target in legal if target is not None and target.card == len(state.stack)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.rules.starciv import actions as act
 from games.rules.starciv import card_stack, odds, prompts, treasury
 from games.rules.starciv.ai import verge
-from games.rules.starciv.ai.evaluation import appraiser
+from games.rules.starciv.ai.evaluation import evaluator
 from games.rules.starciv.ai.road import road_of
 from games.rules.starciv.content import Card
 from games.rules.starciv.effects import NO_FLEET, Effects
@@ -51,7 +51,7 @@ def worth_keeping(rules: Rules, state: State, seat: int, slug: str) -> float:
 def _saved_soon(rules: Rules, state: State, seat: int, off: int) -> float:
     """CG that a discount spares on a technology to be bought in the next turns, less the longer it takes."""
     owed = sum(loan.amount for loan in state.loans if loan.seat == seat)
-    income = appraiser(rules).income(state, seat)
+    income = evaluator(rules).income(state, seat)
     purse = state.credits[seat] - owed - rules.constants.debt_limit
     listed, least = rules.list_prices(state.race[seat], state.secrets[seat]), rules.constants.minimum_price
     worth = PLAIN / 2

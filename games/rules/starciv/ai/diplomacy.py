@@ -17,7 +17,7 @@ from games.engine.chance import Chance
 from games.rules.starciv import actions as act
 from games.rules.starciv import alliances, contracts, treasury
 from games.rules.starciv.ai import lookahead, replies
-from games.rules.starciv.ai.evaluation import Appraiser
+from games.rules.starciv.ai.evaluation import Evaluator
 from games.rules.starciv.content import bits
 from games.rules.starciv.prompts_talk import allowed
 from games.rules.starciv.rules import Rules
@@ -40,7 +40,7 @@ AHEAD = 0.15
 
 
 def reply(
-    rules: Rules, judge: Appraiser, state: State, seat: int, chance: Chance
+    rules: Rules, judge: Evaluator, state: State, seat: int, chance: Chance
 ) -> tuple[Action | None, Reason]:
     """The answer to the oldest proposal or offer; None with nothing to answer."""
     legal = replies.replies(rules, state, seat)
@@ -58,7 +58,7 @@ def reply(
     return decline, Reason("no_deal")
 
 
-def _welcome(judge: Appraiser, state: State, seat: int, other: int) -> bool:
+def _welcome(judge: Evaluator, state: State, seat: int, other: int) -> bool:
     """One ally is enough, and nobody helps who runs away with the game."""
     if state.allies[seat] or state.alive.bit_count() < 3:
         return False
@@ -67,7 +67,7 @@ def _welcome(judge: Appraiser, state: State, seat: int, other: int) -> bool:
 
 
 def _gain(
-    rules: Rules, judge: Appraiser, state: State, by: int, action: Action, seat: int, chance: Chance
+    rules: Rules, judge: Evaluator, state: State, by: int, action: Action, seat: int, chance: Chance
 ) -> float:
     """What the action of ``by`` changes in the seat's share."""
     then = lookahead.after(rules, state, by, action, chance)
@@ -75,7 +75,7 @@ def _gain(
 
 
 def remark(
-    rules: Rules, judge: Appraiser, state: State, seat: int, chance: Chance
+    rules: Rules, judge: Evaluator, state: State, seat: int, chance: Chance
 ) -> tuple[Action, Reason] | None:
     """Something to say of one's own accord now, or nothing: never while an earlier word is unanswered."""
     if any(by == seat for by, _ in state.proposals) or any(made.by == seat for made in state.offers):
@@ -97,14 +97,14 @@ def remark(
     return ideas[chance.below(1, len(ideas), "bot")] if ideas else None
 
 
-def _would_share(rules: Rules, judge: Appraiser, state: State, seat: int) -> bool:
+def _would_share(rules: Rules, judge: Evaluator, state: State, seat: int) -> bool:
     """All are allied and may share the win, and alone the seat would hardly do better (SC-1.3)."""
     if not rules.options["allied_victory"] or state.agreed >> seat & 1 or not alliances.all_allied(state):
         return False
     return judge.share(state, seat) < 1 / state.alive.bit_count()
 
 
-def _parting(judge: Appraiser, state: State, seat: int) -> tuple[Action, Reason] | None:
+def _parting(judge: Evaluator, state: State, seat: int) -> tuple[Action, Reason] | None:
     """Leave an ally who runs away with the game, or the last other player alive."""
     living = state.alive.bit_count()
     shares = judge.shares(state)
@@ -114,7 +114,7 @@ def _parting(judge: Appraiser, state: State, seat: int) -> tuple[Action, Reason]
     return None
 
 
-def _proposals(rules: Rules, judge: Appraiser, state: State, seat: int) -> Iterator[tuple[Action, Reason]]:
+def _proposals(rules: Rules, judge: Evaluator, state: State, seat: int) -> Iterator[tuple[Action, Reason]]:
     for other in bits(state.alive & ~(1 << seat)):
         action = act.ProposeAlliance(other)
         if (
@@ -137,7 +137,7 @@ def any_proposal(rules: Rules, state: State, seat: int, chance: Chance) -> Actio
 
 
 def best_offer(
-    rules: Rules, judge: Appraiser, state: State, seat: int, chance: Chance
+    rules: Rules, judge: Evaluator, state: State, seat: int, chance: Chance
 ) -> tuple[float, act.OfferTrade] | None:
     """The offer that brings the seat most, of those that bring the other something too, with that share (SC-14.2)."""
     if not rules.options["trade"]:
@@ -173,7 +173,7 @@ def _bargains(rules: Rules, state: State, seat: int, other: int) -> Iterator[act
         yield act.OfferTrade(other, (price,), (act.Term(yields=spare.name),))
 
 
-def worth_of_trading(rules: Rules, judge: Appraiser, state: State, seat: int, chance: Chance) -> float:
+def worth_of_trading(rules: Rules, judge: Evaluator, state: State, seat: int, chance: Chance) -> float:
     """The share that the best deal with an ally would bring if both could trade; half of it if the ally cannot yet."""
     licences = [t.n for t in rules.content.technologies if t is not None and t.effects.trade]
     if not state.allies[seat] or not licences or not rules.options["trade"]:
@@ -189,7 +189,7 @@ def worth_of_trading(rules: Rules, judge: Appraiser, state: State, seat: int, ch
     return worth
 
 
-def _gifts(rules: Rules, judge: Appraiser, state: State, seat: int) -> Iterator[tuple[Action, Reason]]:
+def _gifts(rules: Rules, judge: Evaluator, state: State, seat: int) -> Iterator[tuple[Action, Reason]]:
     """CG for an ally so deep in debt that one card could be ruin, if they can be spared and the ally does not lead."""
     if state.credits[seat] < RICH:
         return
@@ -228,7 +228,7 @@ def _spare(rules: Rules, state: State, giver: int, receiver: int) -> list[_Spare
 
 
 def bad_contract(
-    rules: Rules, judge: Appraiser, state: State, seat: int, chance: Chance
+    rules: Rules, judge: Evaluator, state: State, seat: int, chance: Chance
 ) -> tuple[Action, Reason] | None:
     """The end of a contract that costs the seat more than it brings, in its own turn (SC-14.2); None without one."""
     for contract in state.contracts:

@@ -71,12 +71,12 @@ def read_weights(text: str) -> Weights:
 
 
 @lru_cache(maxsize=16)
-def appraiser(rules: Rules, weights: Weights | None = None) -> Appraiser:
+def evaluator(rules: Rules, weights: Weights | None = None) -> Evaluator:
     """The appraiser of a table's rules; it remembers what it worked out."""
-    return Appraiser(rules, weights or shipped_weights())
+    return Evaluator(rules, weights or shipped_weights())
 
 
-class Appraiser:
+class Evaluator:
     """Judges positions of one book. Holds no position, only lookups."""
 
     def __init__(self, rules: Rules, weights: Weights) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from games.rules.starciv.ai.evaluation import GAINS, LONGEST, Appraiser, Weights, shipped_weights, turns_to
+from games.rules.starciv.ai.evaluation import GAINS, LONGEST, Evaluator, Weights, shipped_weights, turns_to
 from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import State
 
@@ -26,7 +26,7 @@ FRONTIER = 5.0
 """The same of the turns after those of the conquests in reach."""
 
 
-class FarAppraiser(Appraiser):
+class FarEvaluator(Evaluator):
     """Judges positions as an Admiral does."""
 
     def earnings(self, state: State, seat: int) -> float:
@@ -56,6 +56,6 @@ class FarAppraiser(Appraiser):
 
 
 @lru_cache(maxsize=16)
-def far_appraiser(rules: Rules, weights: Weights | None = None) -> FarAppraiser:
+def far_evaluator(rules: Rules, weights: Weights | None = None) -> FarEvaluator:
     """The far-sighted appraiser of a table's rules; it remembers what it worked out."""
-    return FarAppraiser(rules, weights or shipped_weights())
+    return FarEvaluator(rules, weights or shipped_weights())

@@ -6,7 +6,7 @@ from games.engine.chance import SeededChance
 from games.rules.starciv import prompts, treasury
 from games.rules.starciv.actions import PlayCard
 from games.rules.starciv.ai import card_choice, deadline, lookahead, plans
-from games.rules.starciv.ai.evaluation import appraiser
+from games.rules.starciv.ai.evaluation import evaluator
 from games.rules.starciv.content import bits
 from games.rules.starciv.rules import Rules
 from games.rules.starciv.scoring import best, ranking
@@ -33,7 +33,7 @@ def decided(rules: Rules, state: State) -> tuple[int, ...] | None:
 
 def _through_cards(rules: Rules, state: State) -> tuple[int, ...] | None:
     """The same when the card phase is over, if no single card of the others would change it."""
-    seat, judge = state.active, appraiser(rules)
+    seat, judge = state.active, evaluator(rules)
     found = _after(rules, state, seat, None)
     if found != (seat,):
         return None

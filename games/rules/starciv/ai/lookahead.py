@@ -11,7 +11,7 @@ from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.turn import Turn
 from games.rules.starciv import assault, execution, flow, legality, odds, prompts, reach, treasury, victory
-from games.rules.starciv.ai.evaluation import Appraiser
+from games.rules.starciv.ai.evaluation import Evaluator
 from games.rules.starciv.content import bits
 from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, State
@@ -121,7 +121,7 @@ def attempt_on(rules: Rules, state: State, seat: int, body: int) -> Attempt:
     return Attempt(body, kind, defender, chance, assault.fee(rules, state, seat, body), home)
 
 
-def attempts(rules: Rules, appraiser: Appraiser, state: State, few: int = FEW) -> list[Attempt]:
+def attempts(rules: Rules, appraiser: Evaluator, state: State, few: int = FEW) -> list[Attempt]:
     """The attempts of the active player that look best at a glance, home assaults included."""
     seat = state.active
     base = appraiser.income(state, seat)
@@ -136,7 +136,7 @@ def attempts(rules: Rules, appraiser: Appraiser, state: State, few: int = FEW) -
     return [about for _, _, about in found[:few]]
 
 
-def weigh(rules: Rules, appraiser: Appraiser, state: State, attempt: Attempt, number: int = 1) -> list[float]:
+def weigh(rules: Rules, appraiser: Evaluator, state: State, attempt: Attempt, number: int = 1) -> list[float]:
     """Shares by seat to be expected of an attempt: one combat, and another where the attacker gains by it."""
     seat = state.active
     first = _after_win(rules, appraiser, state, attempt, attempt.fee)
@@ -159,7 +159,7 @@ def _repeats(rules: Rules, state: State) -> bool:
     return all(limit is None or state.fought + 1 < limit for limit in limits)
 
 
-def _after_win(rules: Rules, appraiser: Appraiser, state: State, attempt: Attempt, fee: int) -> list[float]:
+def _after_win(rules: Rules, appraiser: Evaluator, state: State, attempt: Attempt, fee: int) -> list[float]:
     seat = state.active
     loser = attempt.defender if attempt.kind == "player" else NOBODY
     taken = appraiser.shares(won(state, seat, attempt.body, loser, fee, home=attempt.home))
@@ -174,7 +174,7 @@ def mixed(chance: float, one: list[float], other: list[float]) -> list[float]:
     return [chance * a + (1 - chance) * b for a, b in zip(one, other, strict=True)]
 
 
-def prospects(rules: Rules, appraiser: Appraiser, state: State) -> list[float]:
+def prospects(rules: Rules, appraiser: Evaluator, state: State) -> list[float]:
     """Shares by seat when the active player, at TECH, goes on as is best for that player.
 
     Who can buy the winning technology does; else the best attempt is made, or none.
@@ -194,7 +194,7 @@ def prospects(rules: Rules, appraiser: Appraiser, state: State) -> list[float]:
     return best
 
 
-def outlook_of(rules: Rules, appraiser: Appraiser, state: State) -> list[float]:
+def outlook_of(rules: Rules, appraiser: Evaluator, state: State) -> list[float]:
     """Shares by seat for the active player in the middle of TECH: with the best attempt to follow, nothing bought."""
     seat = state.active
     best = appraiser.shares(state)
@@ -205,7 +205,7 @@ def outlook_of(rules: Rules, appraiser: Appraiser, state: State) -> list[float]:
     return best
 
 
-def with_bargain(rules: Rules, appraiser: Appraiser, state: State) -> State:
+def with_bargain(rules: Rules, appraiser: Evaluator, state: State) -> State:
     """*Research grants* of this turn used on what lies on the way; without any, the position itself."""
     seat = state.active
     for card in rules.on(state, seat):

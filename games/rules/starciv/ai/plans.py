@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from games.rules.starciv import legality, prompts, treasury, victory
 from games.rules.starciv.ai import lookahead
-from games.rules.starciv.ai.evaluation import Appraiser
+from games.rules.starciv.ai.evaluation import Evaluator
 from games.rules.starciv.ai.strikes import Strike, strikes_of
 from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, State
@@ -49,7 +49,7 @@ class Plan:
         return self.state.credits[seat] - (self.attempt.fee if self.attempt else 0)
 
 
-def turns(rules: Rules, judge: Appraiser, state: State, width: Width = WIDE) -> list[Plan]:
+def turns(rules: Rules, judge: Evaluator, state: State, width: Width = WIDE) -> list[Plan]:
     """Plans for the active player from TECH or COLONISE on, the best for that player first."""
     seat = state.active
     start = Plan(state, (), judge.share(state, seat))
@@ -67,7 +67,7 @@ def turns(rules: Rules, judge: Appraiser, state: State, width: Width = WIDE) -> 
     return sorted(found, key=lambda plan: -plan.expected[seat])
 
 
-def _attempted(rules: Rules, judge: Appraiser, plan: Plan, few: int) -> list[Plan]:
+def _attempted(rules: Rules, judge: Evaluator, plan: Plan, few: int) -> list[Plan]:
     """The plan without an attempt, and with each of those that look best."""
     plan.expected = judge.shares(plan.state)
     found = [plan]
@@ -78,14 +78,14 @@ def _attempted(rules: Rules, judge: Appraiser, plan: Plan, few: int) -> list[Pla
     return found
 
 
-def _victory(rules: Rules, judge: Appraiser, start: Plan) -> Plan:
+def _victory(rules: Rules, judge: Evaluator, start: Plan) -> Plan:
     assert judge.road.goal is not None
     plan = Plan(start.state, ((judge.road.goal.n, None),), 1.0)
     plan.expected = [float(seat == start.state.active) for seat in range(rules.seats)]
     return plan
 
 
-def _shopping(rules: Rules, judge: Appraiser, start: Plan, width: Width) -> Iterator[Plan]:
+def _shopping(rules: Rules, judge: Evaluator, start: Plan, width: Width) -> Iterator[Plan]:
     """Purchases in a row, the best few positions after each carried on; no set of them twice."""
     seat, level = start.state.active, [start]
     seen = {(start.state.techs[seat], start.state.landing[seat])}
@@ -140,7 +140,7 @@ def _armed(rules: Rules, start: Plan, strike: Strike) -> Iterator[Plan]:
     yield Plan(state, order, strike.chance)
 
 
-def prospects(rules: Rules, judge: Appraiser, state: State) -> list[float]:
+def prospects(rules: Rules, judge: Evaluator, state: State) -> list[float]:
     """Shares by seat when the active player plays the turn that is best for that player."""
     if state.winners or state.phase not in ("TECH", "COLONISE"):
         return judge.shares(state)

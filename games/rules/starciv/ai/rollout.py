@@ -12,7 +12,7 @@ from games.engine.turn import Turn
 from games.rules.starciv import flow, prompts
 from games.rules.starciv.ai import card_choice, lookahead, plans
 from games.rules.starciv.ai.bots import greedy
-from games.rules.starciv.ai.evaluation import Appraiser
+from games.rules.starciv.ai.evaluation import Evaluator
 from games.rules.starciv.resampling import resample
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import NOBODY, State
@@ -25,7 +25,7 @@ class Imagined:
     """The worlds of one question, each dealt when it is first needed; its draws are the same for every answer."""
 
     def __init__(
-        self, game: StarCivilisations, state: State, seat: int, chance: Chance, judge: Appraiser
+        self, game: StarCivilisations, state: State, seat: int, chance: Chance, judge: Evaluator
     ) -> None:
         self.game = game
         self.rules = game.rules

@@ -12,7 +12,7 @@ from math import comb
 
 from games.engine.chance import Chance
 from games.rules.starciv.ai.determinization import Worlds, greatest_harm, takes
-from games.rules.starciv.ai.evaluation import Appraiser
+from games.rules.starciv.ai.evaluation import Evaluator
 from games.rules.starciv.content import Card, bits
 from games.rules.starciv.state import State
 
@@ -20,10 +20,10 @@ STOPPED = 0.7
 """How often a seat that holds an answer can stop a card that would ruin it: answers are answered too."""
 
 
-class Peril(Worlds):
+class RuinRisk(Worlds):
     """Positions that look the same to a seat, with the chance of its ruin counted and not sampled."""
 
-    def __init__(self, judge: Appraiser, state: State, seat: int, chance: Chance, count: int) -> None:
+    def __init__(self, judge: Evaluator, state: State, seat: int, chance: Chance, count: int) -> None:
         super().__init__(judge.rules, state, seat, chance, count)
         self.judge = judge
 

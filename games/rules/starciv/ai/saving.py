@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.advice import Reason
 from games.rules.starciv import prompts, treasury
 from games.rules.starciv.ai import deadline
-from games.rules.starciv.ai.evaluation import appraiser
+from games.rules.starciv.ai.evaluation import evaluator
 from games.rules.starciv.ai.lookahead import LONG_SHOT, Attempt
 from games.rules.starciv.ai.road import road_of
 from games.rules.starciv.rules import Rules
@@ -56,5 +56,5 @@ def _next_on_the_way(rules: Rules, state: State) -> dict[str, Any]:
 
 def _in_time(rules: Rules, state: State, missing: int) -> bool:
     """So many CG are earned before the last round is over."""
-    rounds, income = deadline.rounds_left(rules, state), appraiser(rules).income(state, state.active)
+    rounds, income = deadline.rounds_left(rules, state), evaluator(rules).income(state, state.active)
     return rounds is None or (income > 0 and ceil(missing / income) < rounds)

@@ -11,7 +11,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from games.rules.starciv import assault, combat
-from games.rules.starciv.ai.evaluation import Appraiser
+from games.rules.starciv.ai.evaluation import Evaluator
 from games.rules.starciv.content import Technology, bits
 from games.rules.starciv.effects import Fleet, add_fleets
 from games.rules.starciv.rules import Rules
@@ -47,7 +47,7 @@ class Strikes:
         self._gates = [t.n for t in known if t.effects.land_on_any_orbit]
         self._landings = [t for t in known if t.effects.landing]
 
-    def best(self, judge: Appraiser, state: State) -> list[Strike]:
+    def best(self, judge: Evaluator, state: State) -> list[Strike]:
         """For each home base that the active player could assault this turn, the purchases of the best odds."""
         seat = state.active
         fleets, within = judge.fleets(state), judge.within(state, seat)

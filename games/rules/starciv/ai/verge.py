@@ -8,7 +8,7 @@ from typing import NamedTuple
 from games.engine.chance import SeededChance
 from games.rules.starciv import assault, card_stack, odds, reach, treasury
 from games.rules.starciv.ai import deadline, determinization, lookahead
-from games.rules.starciv.ai.evaluation import appraiser
+from games.rules.starciv.ai.evaluation import evaluator
 from games.rules.starciv.ai.road import road_of
 from games.rules.starciv.ai.strikes import strikes_of
 from games.rules.starciv.content import Card, bits
@@ -52,7 +52,7 @@ def next_turn(rules: Rules, state: State, seat: int) -> Sum | None:
         return None
     known = (state.techs[seat], state.race[seat], state.secrets[seat])
     owed = sum(loan.amount for loan in state.loans if loan.seat == seat)
-    income = appraiser(rules).income(state, seat)
+    income = evaluator(rules).income(state, seat)
     wanted = road.wanted(*known).bit_count()
     return _sum(rules, seat, state.credits[seat] - owed, income, road.rest(*known), wanted)
 
@@ -175,7 +175,7 @@ def _cost_to(rules: Rules, state: State, rival: int, card: Card) -> float:
     """CG that the card takes from the rival's next turn, before technologies are bought."""
     effects, cost = card.effects, 0.0
     if card.by == "other" and effects.income_divided_by > 1:
-        income = appraiser(rules).income(state, rival)
+        income = evaluator(rules).income(state, rival)
         cost += income - income // effects.income_divided_by
     if card.by == "other" and effects.resource_stops:
         counts = treasury.base_counts(rules, state, rival)
@@ -209,8 +209,8 @@ def _strike(rules: Rules, state: State, coming: Sum, seat: int) -> float:
     then = state.copy()
     then.active = seat
     if seat != state.active or state.phase != "TECH":
-        then.credits[seat] += appraiser(rules).income(state, seat)
-    found = strikes_of(rules).best(appraiser(rules), then)
+        then.credits[seat] += evaluator(rules).income(state, seat)
+    found = strikes_of(rules).best(evaluator(rules), then)
     return max((one.chance for one in found if one.home == state.base[coming.seat]), default=0.0)
 
 
@@ -229,4 +229,4 @@ def _vital(rules: Rules, state: State, coming: Sum, body: int) -> bool:
         return True
     then = state.copy()
     then.held[coming.seat] &= ~(1 << body)
-    return coming.income - appraiser(rules).income(then, coming.seat) > coming.spare
+    return coming.income - evaluator(rules).income(then, coming.seat) > coming.spare

@@ -8,7 +8,7 @@ from games.engine.advice import Choice
 from games.rules.starciv import assault, prompts_combat
 from games.rules.starciv.ai.bots import captain
 from games.rules.starciv.ai.plans import Plan
-from games.rules.starciv.ai.ruin_risk import Peril
+from games.rules.starciv.ai.ruin_risk import RuinRisk
 from games.rules.starciv.state import State
 
 
@@ -17,7 +17,7 @@ class WaryThought(captain.Thought):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self.worlds = self.peril = Peril(self.judge, self.state, self.seat, self.chance, captain.WORLDS)
+        self.worlds = self.peril = RuinRisk(self.judge, self.state, self.seat, self.chance, captain.WORLDS)
 
     def safe(self, state: State, share: float) -> float:
         """A share less the chance of being ruined in this position, its loans included."""
@@ -46,7 +46,7 @@ class WaryThought(captain.Thought):
         ]
 
 
-def worth(peril: Peril, plan: Plan) -> float:
+def worth(peril: RuinRisk, plan: Plan) -> float:
     """A plan at a glance, less the odds of ruin after it: who takes the last other home base has none to fear."""
     seat, attempt, left = peril.seat, plan.attempt, plan.least(peril.seat)
     share = plan.expected[seat]

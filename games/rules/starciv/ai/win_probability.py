@@ -26,7 +26,7 @@ from games.engine.foreteller import nearest as known_for
 from games.engine.logit import Row
 from games.rules.starciv import assault, combat, odds
 from games.rules.starciv.ai import deadline, evaluation, last_turn, lookahead, verge
-from games.rules.starciv.ai.evaluation import FEATURES, SCALE, Appraiser
+from games.rules.starciv.ai.evaluation import FEATURES, SCALE, Evaluator
 from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, Assault, State
 
@@ -109,7 +109,7 @@ class Foreteller:
         self.rules = rules
         self.weights = weights
         self.sharpness = sharpness
-        self.judge: Appraiser = evaluation.appraiser(rules)
+        self.judge: Evaluator = evaluation.evaluator(rules)
 
     def chances(self, state: State) -> tuple[float, ...]:
         """By seat, the chance to win; they add up to 1. A game that is over is certain."""

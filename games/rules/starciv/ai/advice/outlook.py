@@ -8,7 +8,7 @@ from games.engine.actions import Action
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, legality
 from games.rules.starciv.ai import card_choice, deadline, lookahead, plans, verge
-from games.rules.starciv.ai.evaluation_ahead import far_appraiser
+from games.rules.starciv.ai.evaluation_ahead import far_evaluator
 from games.rules.starciv.ai.lookahead import Attempt
 from games.rules.starciv.ai.verge import Sum
 from games.rules.starciv.rules import Rules
@@ -24,7 +24,7 @@ class Outlook:
         self.seat = seat
         self.kind = kind
         self.active = state.active
-        self.judge = far_appraiser(rules)
+        self.judge = far_evaluator(rules)
         self.rounds_left = deadline.rounds_left(rules, state)
         self.is_last_round = deadline.is_last_round(rules, state)
         self.plays_last = deadline.plays_last(rules, state)

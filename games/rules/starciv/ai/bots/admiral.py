@@ -20,11 +20,11 @@ from games.rules.starciv import prompts
 from games.rules.starciv.ai import lookahead, opening, plans, saving, wary
 from games.rules.starciv.ai.bots import captain
 from games.rules.starciv.ai.determinization import pays_once, spies, takes
-from games.rules.starciv.ai.evaluation import Weights, appraiser
-from games.rules.starciv.ai.evaluation_ahead import far_appraiser
+from games.rules.starciv.ai.evaluation import Weights, evaluator
+from games.rules.starciv.ai.evaluation_ahead import far_evaluator
 from games.rules.starciv.ai.halving import halve
 from games.rules.starciv.ai.rollout import Imagined
-from games.rules.starciv.ai.ruin_risk import Peril
+from games.rules.starciv.ai.ruin_risk import RuinRisk
 from games.rules.starciv.ai.wary import WaryThought
 from games.rules.starciv.content import Card
 from games.rules.starciv.rules import Rules
@@ -70,7 +70,7 @@ def _kept_spy(rules: Rules, state: State, seat: int, play: act.PlayCard) -> floa
     assert victim is not None
     if not state.hands[victim] or state.allied(seat, victim):
         return KEPT
-    return -UNSEEN * (1 + far_appraiser(rules).share(state, victim))
+    return -UNSEEN * (1 + far_evaluator(rules).share(state, victim))
 
 
 class AdmiralBot(Bot):
@@ -102,14 +102,14 @@ class AdmiralBot(Bot):
         if prompt.kind in ("cards", "respond"):
             return self._played(game, state, prompt, chance)
         thought = WaryThought(
-            game, state, prompt, chance, far_appraiser(game.rules, self.weights), self.talks
+            game, state, prompt, chance, far_evaluator(game.rules, self.weights), self.talks
         )
         return sorted(thought.ranked(), key=lambda choice: -choice.value)
 
     def _played(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """Cards by what they change in the best turn that the active player can plan after them."""
         thought = WaryThought(
-            game, state, prompt, chance, far_appraiser(game.rules, self.weights), self.talks
+            game, state, prompt, chance, far_evaluator(game.rules, self.weights), self.talks
         )
 
         def outlook(then: State) -> float:
@@ -122,8 +122,8 @@ class AdmiralBot(Bot):
         return sorted(found, key=lambda choice: -choice.value)
 
     def _planned(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
-        seat, judge = prompt.seat, far_appraiser(game.rules, self.weights)
-        peril = Peril(judge, state, seat, chance, captain.WORLDS)
+        seat, judge = prompt.seat, far_evaluator(game.rules, self.weights)
+        peril = RuinRisk(judge, state, seat, chance, captain.WORLDS)
         found = plans.turns(game.rules, judge, state)
         worths = {id(plan): wary.worth(peril, plan) for plan in found}
         found.sort(key=lambda plan: -worths[id(plan)])
@@ -157,7 +157,7 @@ def first_step(game: StarCivilisations, state: State, plan: plans.Plan, kind: st
     if not plan.bought:
         return prompts.END, saving.reason_to_save(game.rules, state, plan.attempt)
     n, system = plan.bought[0]
-    return act.Buy(n, system), captain.reason_to_buy(game.rules, appraiser(game.rules), state, n)
+    return act.Buy(n, system), captain.reason_to_buy(game.rules, evaluator(game.rules), state, n)
 
 
 def _attempt(

@@ -19,7 +19,7 @@ from games.rules.starciv import assault, combat, legality, odds, prompts, prompt
 from games.rules.starciv.ai import card_choice, deadline, diplomacy, lookahead
 from games.rules.starciv.ai.bots import greedy
 from games.rules.starciv.ai.determinization import Worlds
-from games.rules.starciv.ai.evaluation import Appraiser, Weights, appraiser
+from games.rules.starciv.ai.evaluation import Evaluator, Weights, evaluator
 from games.rules.starciv.ai.saving import reason_to_save
 from games.rules.starciv.content import Card, bits
 from games.rules.starciv.rules import Rules
@@ -45,7 +45,7 @@ class CaptainBot(Bot):
 
     def advise(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """The answers that were weighed, best first, each with its reason."""
-        judge = appraiser(game.rules, self.weights)
+        judge = evaluator(game.rules, self.weights)
         found = ranked(Thought(game, state, prompt, chance, judge, self.talks))
         return sorted(found, key=lambda choice: -choice.value)
 
@@ -59,7 +59,7 @@ class Thought:
         state: State,
         prompt: Prompt,
         chance: Chance,
-        judge: Appraiser,
+        judge: Evaluator,
         talks: bool = True,
     ) -> None:
         self.game = game
@@ -225,7 +225,7 @@ def reason_to_rest(rules: Rules, state: State) -> Reason:
     return Reason("no_attempt" if prompts.triable(rules, state, state.active) else "nothing_to_attack")
 
 
-def reason_to_buy(rules: Rules, judge: Appraiser, state: State, n: int) -> Reason:
+def reason_to_buy(rules: Rules, judge: Evaluator, state: State, n: int) -> Reason:
     """Why the active player would buy a technology."""
     seat = state.active
     if judge.road.goal is not None and judge.road.goal.n == n:

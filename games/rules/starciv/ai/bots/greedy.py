@@ -13,7 +13,7 @@ from games.rules.starciv import actions as act
 from games.rules.starciv import assault, legality, odds, prompts, prompts_combat, treasury
 from games.rules.starciv.ai import replies
 from games.rules.starciv.ai.card_values import worth_keeping, worth_playing
-from games.rules.starciv.ai.evaluation import appraiser
+from games.rules.starciv.ai.evaluation import evaluator
 from games.rules.starciv.content import bits
 from games.rules.starciv.rules import Rules
 from games.rules.starciv.ruleset import StarCivilisations
@@ -160,7 +160,7 @@ def _income_hoped(rules: Rules, state: State, seat: int, given: int | None, chan
     assert running is not None
     stake = 0 if running.kind == "stand_in" and seat == running.defender else 1 << running.body
     left = state.held[seat] & ~(0 if given is None else 1 << given)
-    judge, incomes = appraiser(rules), []
+    judge, incomes = evaluator(rules), []
     for held in (left | stake, left & ~stake):
         then = state.copy()
         then.held[seat] = held
