@@ -10,7 +10,7 @@ from games.engine.analyst import QUARTERS
 from games.engine.logit import Weights
 from games.engine.playout import Playout
 from games.rules.bss.ai.bots import StrategistBot
-from games.rules.bss.ai.win_probability import Foreteller, kind_of
+from games.rules.bss.ai.win_probability import DuelWinProbabilityModel, kind_of
 from games.rules.bss.package import PACKAGE
 from games.study.calibration import POSITIONS, Seen
 
@@ -33,7 +33,7 @@ def seen(number: int) -> tuple[str, list[Seen]]:
     winners = game.standing(playout.state).winners
     if len(winners) != 1:
         return kind_of(game.rules), []
-    teller = Foreteller(game.rules, PRIOR)
+    teller = DuelWinProbabilityModel(game.rules, PRIOR)
     draw = Random(number)  # noqa: S311 (a sample of positions)
     return kind_of(game.rules), [
         Seen(

@@ -19,7 +19,7 @@ from games.rules.starciv.ai.win_probability import (
     MORE,
     NAMES,
     OF_ROBOTS,
-    Foreteller,
+    StarWinProbabilityModel,
     between_knots,
     nearest,
 )
@@ -45,7 +45,7 @@ def seen(seats: int, number: int) -> list[Seen]:
     """Positions of one game of Captains with every option; none of one that several won."""
     game = PACKAGE.bind_with_defaults(seats, PACKAGE.info.presets["complete"])
     playout = Playout(game, [PACKAGE.bots["captain"]() for _ in range(seats)], f"chances-{seats}-{number}")
-    teller = Foreteller(game.rules, prior())
+    teller = StarWinProbabilityModel(game.rules, prior())
     draw = Random(number * 31 + seats)  # noqa: S311 (a sample of positions)
     return sampled(number, playout, draw, lambda state: dict(teller.rows(state)))
 

@@ -9,7 +9,7 @@ from games.engine import logit
 from games.engine.logit import Row, Weights
 from games.engine.playout import Playout
 from games.rules.starciv.ai import deadline
-from games.rules.starciv.ai.win_probability import foreteller
+from games.rules.starciv.ai.win_probability import win_probability_model
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.state import State
 from games.study.calibration import Seen
@@ -31,7 +31,7 @@ def seen(number: int) -> list[Seen]:
     seats, limit = draw.choice(SEATS), draw.choice(LIMITS)
     game = PACKAGE.bind_with_defaults(seats, {**PACKAGE.info.presets["complete"], "round_limit": limit})
     playout = Playout(game, [PACKAGE.bots["captain"]() for _ in range(seats)], f"deadline-{number}")
-    teller = foreteller(game.rules)
+    teller = win_probability_model(game.rules)
 
     def rows(state: State) -> dict[int, Row]:
         shares = teller.shares(state)

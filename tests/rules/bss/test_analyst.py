@@ -10,7 +10,7 @@ from games.engine.chance import SeededChance
 from games.engine.opinions import opinion
 from games.rules.bss import actions as act
 from games.rules.bss.ai.analyst import DuelAnalyst
-from games.rules.bss.ai.win_probability import LIMITED, VICTORY, Foreteller, calibrations
+from games.rules.bss.ai.win_probability import LIMITED, VICTORY, DuelWinProbabilityModel, calibrations
 from games.rules.bss.package import PACKAGE, advise
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import State
@@ -58,7 +58,7 @@ def test_a_person_who_plays_neutral_has_no_chance_to_win() -> None:
 def test_the_chances_do_not_jump_where_a_turn_ends() -> None:
     """The more of a turn is over, the more counts what is seen from the next: its end alone decides nothing."""
     game, state = position(30)
-    teller = Foreteller(game.rules, (1.0, 1.0, 1.0))
+    teller = DuelWinProbabilityModel(game.rules, (1.0, 1.0, 1.0))
     turn = state.turn
     while state.turn == turn:
         before = teller.chances(state)[0]

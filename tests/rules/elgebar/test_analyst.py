@@ -12,7 +12,7 @@ from games.engine.playout import Playout
 from games.rules.elgebar.actions import Build, Colonise, HandIn, Invest, NoOrders, Resign, TakeBack
 from games.rules.elgebar.ai.analyst import ElgebarAnalyst
 from games.rules.elgebar.ai.sheet_comparison import told
-from games.rules.elgebar.ai.win_probability import Teller
+from games.rules.elgebar.ai.win_probability import ElgebarWinProbabilityModel
 from games.rules.elgebar.package import PACKAGE, advise
 from games.tables.analysis.analysis_worker import Line, Stretch, look
 from games.tables.moves.rule_source import RuleSource
@@ -52,7 +52,7 @@ def test_the_end_is_foreseen_where_somebody_comes_over_the_bar():
     """EL-R4: from the first test on, half as much again as the others' average ends the game."""
     for options, left in (({}, 1), ({"first_test": 20}, 20 - 12 + 1), ({"victory": "limit"}, 30 - 12 + 1)):
         game, state = position(turn={"number": 12}, options=options, players=[{"points": 90}, {"points": 50}])
-        assert Teller(game.rules, ()).turns_left(state) == left
+        assert ElgebarWinProbabilityModel(game.rules, ()).turns_left(state) == left
 
 
 def test_who_has_resigned_falls_behind_but_can_still_win():

@@ -15,7 +15,7 @@ from games.engine.playout import Playout
 from games.rules.galaxy import actions as act
 from games.rules.galaxy.ai.analyst import GalaxyAnalyst
 from games.rules.galaxy.ai.bots import RaiderBot
-from games.rules.galaxy.ai.win_probability import GalaxyForeteller
+from games.rules.galaxy.ai.win_probability import GalaxyWinProbabilityModel
 from games.rules.galaxy.package import PACKAGE, advise
 from tests.rules.galaxy.galaxies import playout, scene
 
@@ -81,7 +81,7 @@ def brink() -> Any:
 def test_who_can_take_a_home_is_told_and_who_may_lose_it() -> None:
     """GX-13.2."""
     features = {
-        seat: dict(zip(GalaxyForeteller.names, row, strict=True))
+        seat: dict(zip(GalaxyWinProbabilityModel.names, row, strict=True))
         for seat, row in GalaxyAnalyst(brink().game).foreteller.features(brink().state).items()
     }
     assert [features[seat]["raid"] for seat in range(4)] == [1.0, 0.0, 0.0, 0.0]
@@ -113,7 +113,7 @@ def test_calibrations_cover_few_and_many_players() -> None:
     found = calibrations("games.rules.galaxy")
     assert set(found) == {4, 8, 16}
     for one in found.values():
-        assert all(set(knot) == set(GalaxyForeteller.names) for knot in one.weights)
+        assert all(set(knot) == set(GalaxyWinProbabilityModel.names) for knot in one.weights)
         assert [trust.judged for trust in one.trust] == [False, True, True, True]
         assert all(trust.margin <= 0.1 for trust in one.trust)
     assert GalaxyAnalyst(playout(6, "nearest").game).trust() == found[4].trust

@@ -22,7 +22,7 @@ from games.rules.ascending_empires import flow, prompts
 from games.rules.ascending_empires.ai.advice import reason
 from games.rules.ascending_empires.ai.bots import Pilot, Skill, imagined
 from games.rules.ascending_empires.ai.evaluation import KEEN
-from games.rules.ascending_empires.ai.win_probability import EmpiresForeteller
+from games.rules.ascending_empires.ai.win_probability import EmpiresWinProbabilityModel
 from games.rules.ascending_empires.ruleset import AscendingEmpires
 from games.rules.ascending_empires.state import State
 
@@ -51,7 +51,9 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
     def __init__(self, game: AscendingEmpires) -> None:
         rules = game.rules
         found = nearest(calibrations("games.rules.ascending_empires"), rules.seats)
-        super().__init__(EmpiresForeteller(rules, found.in_order(EmpiresForeteller.names)), found.trust)
+        super().__init__(
+            EmpiresWinProbabilityModel(rules, found.in_order(EmpiresWinProbabilityModel.names)), found.trust
+        )
         self.game = game
         self.chancy = bool(rules.wobble)
 

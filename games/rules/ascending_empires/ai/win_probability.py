@@ -57,7 +57,7 @@ UNUSED = {"action": 1.0, "moving": 0.5, "second_action": 0.3}
 """How much of a turn is still to come, by phase."""
 
 
-class EmpiresForeteller(Foreteller[State]):
+class EmpiresWinProbabilityModel(Foreteller[State]):
     """Says the chances of one table's positions."""
 
     names: ClassVar[tuple[str, ...]] = (

@@ -20,7 +20,7 @@ from games.rules.bss.ai.plans import Search
 from games.rules.bss.ai.policy import Player
 from games.rules.bss.ai.rollout import PLAIN
 from games.rules.bss.ai.silent_recorder import mute, tried
-from games.rules.bss.ai.win_probability import calibrations, foreteller, kind_of
+from games.rules.bss.ai.win_probability import calibrations, kind_of, win_probability_model
 from games.rules.bss.prompts import ACTIVATION
 from games.rules.bss.rules import PLAYERS
 from games.rules.bss.ruleset import StarSystems
@@ -40,7 +40,7 @@ class DuelAnalyst(Analyst[State]):
 
     def __init__(self, game: StarSystems) -> None:
         self.rules = game.rules
-        self.foreteller = foreteller(game.rules)
+        self.foreteller = win_probability_model(game.rules)
 
     def chances(self, state: State) -> tuple[float, ...]:
         return self.foreteller.chances(state)

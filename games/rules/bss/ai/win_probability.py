@@ -65,12 +65,12 @@ def kind_of(rules: Rules) -> str:
 
 
 @lru_cache(maxsize=32)
-def foreteller(rules: Rules) -> Foreteller:
+def win_probability_model(rules: Rules) -> DuelWinProbabilityModel:
     """The foreteller of a table's rules."""
-    return Foreteller(rules, calibrations()[kind_of(rules)].weights)
+    return DuelWinProbabilityModel(rules, calibrations()[kind_of(rules)].weights)
 
 
-class Foreteller:
+class DuelWinProbabilityModel:
     """Says the chances of positions of one book. Holds no position."""
 
     def __init__(self, rules: Rules, weights: Weights) -> None:

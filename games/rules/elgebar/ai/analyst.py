@@ -19,7 +19,7 @@ from games.rules.elgebar.actions import HandIn, NoOrders
 from games.rules.elgebar.ai.bots import Strategist, sober
 from games.rules.elgebar.ai.planner import Planner
 from games.rules.elgebar.ai.sheet_comparison import told
-from games.rules.elgebar.ai.win_probability import Teller
+from games.rules.elgebar.ai.win_probability import ElgebarWinProbabilityModel
 from games.rules.elgebar.ruleset import Elgebar
 from games.rules.elgebar.state import State
 
@@ -34,7 +34,10 @@ class ElgebarAnalyst(ForetellingAnalyst[State]):
 
     def __init__(self, game: Elgebar) -> None:
         found = nearest(calibrations("games.rules.elgebar"), game.seats)
-        super().__init__(Teller(game.rules, found.in_order(Teller.names)), found.trust)
+        super().__init__(
+            ElgebarWinProbabilityModel(game.rules, found.in_order(ElgebarWinProbabilityModel.names)),
+            found.trust,
+        )
         self.game = game
 
     def weigh(

@@ -23,7 +23,7 @@ RESIGNED = 0.5
 """What is left of an empire's pace and means once its player has resigned: it goes on by default orders (EL-A7)."""
 
 
-class Teller(Foreteller[State]):
+class ElgebarWinProbabilityModel(Foreteller[State]):
     """Says the chances of positions of one book.
 
     ``lead``: points for each turn that is left as foreseen, so that three points weigh the more the nearer the end.

@@ -18,7 +18,7 @@ from games.rules.galaxy import execution, flow
 from games.rules.galaxy.ai.bots import RaiderBot
 from games.rules.galaxy.ai.planner import plan
 from games.rules.galaxy.ai.sheet_comparison import compared
-from games.rules.galaxy.ai.win_probability import FromOneSeat, GalaxyForeteller
+from games.rules.galaxy.ai.win_probability import FromOneSeat, GalaxyWinProbabilityModel
 from games.rules.galaxy.ruleset import Galaxy
 from games.rules.galaxy.state import State
 
@@ -38,8 +38,8 @@ class GalaxyAnalyst(ForetellingAnalyst[State]):
 
     def __init__(self, game: Galaxy) -> None:
         found = nearest(calibrations("games.rules.galaxy"), game.seats)
-        weights = found.in_order(GalaxyForeteller.names)
-        super().__init__(GalaxyForeteller(game.rules, weights), found.trust)
+        weights = found.in_order(GalaxyWinProbabilityModel.names)
+        super().__init__(GalaxyWinProbabilityModel(game.rules, weights), found.trust)
         self.game = game
 
     def weigh(

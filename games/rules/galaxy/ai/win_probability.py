@@ -42,7 +42,7 @@ class Claim(msgspec.Struct, frozen=True):
     turns: int
 
 
-class GalaxyForeteller(Foreteller[State]):
+class GalaxyWinProbabilityModel(Foreteller[State]):
     """Says the chances of positions of one table's rules."""
 
     names: ClassVar[tuple[str, ...]] = (
@@ -151,7 +151,7 @@ class GalaxyForeteller(Foreteller[State]):
         return self.rules.constants.points_base if own_home else self.rules.value(state, seat, star)
 
 
-class FromOneSeat(GalaxyForeteller):
+class FromOneSeat(GalaxyWinProbabilityModel):
     """Says the chances as one seat can guess them: of others it knows the points and takes the rest to be ``usual``."""
 
     def __init__(self, rules: Rules, weights: Weights, seat: int, usual: Row) -> None:

@@ -20,7 +20,7 @@ from games.rules.starciv.ai.bots.admiral import AdmiralBot, first_step
 from games.rules.starciv.ai.bots.captain import WORLDS, CaptainBot
 from games.rules.starciv.ai.evaluation_ahead import far_evaluator
 from games.rules.starciv.ai.ruin_risk import RuinRisk
-from games.rules.starciv.ai.win_probability import foreteller, nearest, same_throws
+from games.rules.starciv.ai.win_probability import nearest, same_throws, win_probability_model
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 
@@ -53,7 +53,7 @@ class StarAnalyst(Analyst[State]):
     def __init__(self, game: StarCivilisations) -> None:
         self.game = game
         self.rules = game.rules
-        self.foreteller = foreteller(game.rules)
+        self.foreteller = win_probability_model(game.rules)
 
     def chances(self, state: State) -> tuple[float, ...]:
         return self.foreteller.chances(state)

@@ -87,10 +87,10 @@ def nearest(seats: int) -> Calibration:
 
 
 @lru_cache(maxsize=32)
-def foreteller(rules: Rules) -> Foreteller:
+def win_probability_model(rules: Rules) -> StarWinProbabilityModel:
     """The foreteller of a table's rules."""
     known = nearest(rules.seats)
-    return Foreteller(rules, known.weights, known.sharpness)
+    return StarWinProbabilityModel(rules, known.weights, known.sharpness)
 
 
 def between_knots(round_: int) -> Row:
@@ -102,7 +102,7 @@ def between_knots(round_: int) -> Row:
     return between(KNOTS, round_)
 
 
-class Foreteller:
+class StarWinProbabilityModel:
     """Says the chances of positions of one book. Holds no position, only lookups."""
 
     def __init__(self, rules: Rules, weights: Row, sharpness: Row = ALIKE) -> None:
