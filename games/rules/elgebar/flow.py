@@ -37,12 +37,12 @@ def advance(rules: Rules, draft: State, pen: Turn) -> None:
         if not draft.produced:
             produce(rules, draft)
             pen.tell("turn_began", turn=draft.turn, priority=rules.priority(draft.turn))
-        if waited_for(rules, draft):
+        if awaited_seats(rules, draft):
             return
         resolve(rules, draft, pen)
 
 
-def waited_for(rules: Rules, state: State) -> list[int]:
+def awaited_seats(rules: Rules, state: State) -> list[int]:
     """Seats that have neither handed in nor resigned (EL-X1)."""
     if state.reason:
         return []

@@ -10,29 +10,29 @@ from games.engine.events import Event
 from games.engine.turn import Turn
 from games.rules.galaxy import actions as act
 from games.rules.galaxy import budget, movement, scoring, turn_end
-from games.rules.galaxy.resolution import Papers
+from games.rules.galaxy.resolution import Resolution
 from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import State
 
 
 def advance(rules: Rules, draft: State, turn: Turn) -> None:
     """Close the turn where everybody waited for has answered (GX-6.4)."""
-    if not rules.over(draft) and not rules.waited(draft):
+    if not rules.over(draft) and not rules.awaited_seats(draft):
         _resolve(rules, draft, turn)
 
 
 def _resolve(rules: Rules, draft: State, turn: Turn) -> None:
-    papers = Papers(rules, draft, turn)
+    resolution = Resolution(rules, draft, turn)
     order = _order(rules, draft, turn)
     for rank, seat in enumerate(order, 1):
-        papers.tell(seat, "rank", rank=rank)
+        resolution.tell(seat, "rank", rank=rank)
     sets = {seat: orders for seat in order if isinstance(orders := draft.sets[seat], act.Orders)}
     for seat, orders in sets.items():
-        budget.carry_out(papers, seat, orders.budget)
-    papers.stood = [{number: fleet.cell for number, fleet in row.items()} for row in papers.fleets]
+        budget.carry_out(resolution, seat, orders.budget)
+    resolution.stood = [{number: fleet.cell for number, fleet in row.items()} for row in resolution.fleets]
     for seat, orders in sets.items():
-        movement.carry_out(papers, seat, orders.moves)
-    turn_end.close(papers)
+        movement.carry_out(resolution, seat, orders.moves)
+    turn_end.close(resolution)
     draft.sets = [None] * rules.seats
     draft.received = ()
     _publish(rules, draft, turn, sets)

@@ -66,7 +66,7 @@ def _faulty_sets(rules: Rules, state: State) -> Iterator[str]:
     having = [seat for seat in range(rules.seats) if state.sets[seat] is not None]
     if sorted(state.received) != having:
         yield f"sets of {having} are in, {state.received} were received (GX-6.2)"
-    if not rules.over(state) and not rules.waited(state):
+    if not rules.over(state) and not rules.awaited_seats(state):
         yield "nobody is waited for (GX-6.4)"
     for seat in having:
         orders = state.sets[seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from games.rules.galaxy.knowledge_builder import Notebook, figures_of, shown_figures, shown_owner
+from games.rules.galaxy.knowledge_builder import KnowledgeBuilder, figures_of, shown_figures, shown_owner
 from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import Fleet, Knowledge, State
 
@@ -46,7 +46,7 @@ def learn(
 
     ``jumps``: (GATE, EXIT) of fleets that jumped; ``graves``: cells of fleets lost to traps.
     """
-    notes = Notebook(state.knowledge[seat], state.turn)
+    notes = KnowledgeBuilder(state.knowledge[seat], state.turn)
     _scan(rules, state, seat, sky, notes)
     for fleet in state.fleets[seat]:
         star = state.star_at(fleet.cell)
@@ -64,7 +64,7 @@ def learn(
     return notes.closed(), lines
 
 
-def _scan(rules: Rules, state: State, seat: int, sky: Sky, notes: Notebook) -> None:
+def _scan(rules: Rules, state: State, seat: int, sky: Sky, notes: KnowledgeBuilder) -> None:
     """GX-5.3, 5.4: echoes of every own fleet and star."""
     radius = rules.scanner(state, seat)
     centres = {fleet.cell for fleet in state.fleets[seat]} | {state.cells[s] for s in state.owned_by(seat)}
@@ -73,14 +73,14 @@ def _scan(rules: Rules, state: State, seat: int, sky: Sky, notes: Notebook) -> N
         notes.scanned(cell, len(sky.foreign(seat, cell)), state.star_at(cell) is not None)
 
 
-def _reveal(state: State, notes: Notebook, star: int) -> None:
+def _reveal(state: State, notes: KnowledgeBuilder, star: int) -> None:
     """All figures and the owner of a star (GX-5.6, 5.8, 5.9)."""
     cell = state.cells[star]
     notes.star(cell, figures_of(state, star, state.turn))
     notes.owner(cell, state.owner[star])
 
 
-def _rays(rules: Rules, state: State, seat: int, sky: Sky, notes: Notebook) -> None:
+def _rays(rules: Rules, state: State, seat: int, sky: Sky, notes: KnowledgeBuilder) -> None:
     """GX-5.7, 5.8: RADAR and XRAY stars in effect."""
     reach = rules.constants.star_effect_radius
     for radar in state.held(seat, "RADAR"):
@@ -95,7 +95,7 @@ def _rays(rules: Rules, state: State, seat: int, sky: Sky, notes: Notebook) -> N
                 _reveal(state, notes, star)
 
 
-def _keys(rules: Rules, state: State, seat: int, notes: Notebook) -> Lines:
+def _keys(rules: Rules, state: State, seat: int, notes: KnowledgeBuilder) -> Lines:
     """GX-5.10: code and place of the THRONE; told where they are news."""
     lines: Lines = []
     for key in state.held(seat, "KEY"):
@@ -108,7 +108,9 @@ def _keys(rules: Rules, state: State, seat: int, notes: Notebook) -> Lines:
     return lines
 
 
-def _answer(rules: Rules, state: State, seat: int, sky: Sky, notes: Notebook, query: Query) -> dict[str, Any]:
+def _answer(
+    rules: Rules, state: State, seat: int, sky: Sky, notes: KnowledgeBuilder, query: Query
+) -> dict[str, Any]:
     """GX-5.9: the answer of a DATA star."""
     data, cell, subject = query
     line: dict[str, Any] = {

@@ -26,7 +26,7 @@ def figures_of(state: State, star: int, turn: int) -> Figures:
     )
 
 
-class Notebook:
+class KnowledgeBuilder:
     """A copy of what a seat knows, open for the sightings of one report; ``turn`` is the one that it opens."""
 
     def __init__(self, known: Knowledge, turn: int) -> None:

@@ -68,7 +68,7 @@ def prompts(rules: Rules, state: State) -> tuple[Prompt, ...]:
     """
     if rules.over(state):
         return ()
-    waited = rules.waited(state)
+    waited = rules.awaited_seats(state)
     return tuple(
         Prompt(
             f"orders-{state.turn}.{state.serial}-{seat}",

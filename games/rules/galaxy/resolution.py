@@ -11,7 +11,7 @@ from games.rules.galaxy.state import Fleet, State
 Line = dict[str, Any]
 
 
-class Papers:
+class Resolution:
     """Scratch of a resolution. The draft's stars and players are changed at once, its fleets at the end.
 
     ``fleets`` by seat and number; ``stood`` where each was at the start of the movement part, ``moved`` those that left

@@ -92,7 +92,7 @@ class Rules:
                 points[state.home_of[star]] -= self.constants.points_base
         return tuple(points)
 
-    def waited(self, state: State) -> list[int]:
+    def awaited_seats(self, state: State) -> list[int]:
         """GX-6.4: the seats that the open turn waits for, ascending."""
         if self.over(state):
             return []

@@ -20,7 +20,7 @@ from games.rules.galaxy.state import NOBODY, Fleet, Sight, State, scan_of
 
 def public(rules: Rules, state: State) -> dict[str, Any]:
     """What everybody may know (GX-5.1, GX-15.10), and all there is once the game is over."""
-    waited = rules.waited(state)
+    waited = rules.awaited_seats(state)
     told: dict[str, Any] = {
         "turn": state.turn,
         "turns_total": rules.turns_total,

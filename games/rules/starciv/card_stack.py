@@ -28,7 +28,7 @@ from games.rules.starciv.state import (
 from games.rules.starciv.treasury import BANK, base_counts, force, pay
 
 
-def awaited(rules: Rules, state: State) -> int:
+def awaited_seats(rules: Rules, state: State) -> int:
     """Who is waited for (SC-6.8), as a mask: living, not passed, not on auto-pass, and with cards in hand.
 
     An auto-pass *unless aimed* spares no question about a card against its seat, one *unless concerned* none in the

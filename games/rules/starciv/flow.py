@@ -59,7 +59,7 @@ class Cards(Phase):
         draft.passed = 0
 
     def waits(self, rules: Rules, state: State) -> bool:
-        return bool(card_stack.awaited(rules, state))
+        return bool(card_stack.awaited_seats(rules, state))
 
     def continues(self, rules: Rules, draft: State, turn: Turn) -> bool:
         if not draft.stack:

@@ -165,7 +165,7 @@ def _cards_phase(state: State) -> None:
 
 def _pass(rules: Rules, state: State, seat: int, action: act.Pass) -> None:
     _cards_phase(state)
-    if not card_stack.awaited(rules, state) >> seat & 1:
+    if not card_stack.awaited_seats(rules, state) >> seat & 1:
         raise Rejected("not_your_turn", "SC-6.8")
 
 

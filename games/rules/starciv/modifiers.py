@@ -10,7 +10,7 @@ from games.rules.starciv.content import Content, bits
 from games.rules.starciv.effects import NO_FLEET, Effects, Fleet, add_fleets
 
 
-class Powers(msgspec.Struct, frozen=True):
+class Modifiers(msgspec.Struct, frozen=True):
     """The lasting effects of one set of technologies and blue cards, added up as SC-25 says.
 
     A source is a card copy, or −n for technology n. ``rerolls``: (source, when). ``incomes``: (source, CG), SC-4.3 f.
@@ -51,7 +51,7 @@ def sources(content: Content, techs: int, secrets: tuple[int, ...]) -> Iterator[
         yield copy, content.cards[content.copies[copy]].effects
 
 
-def add_up(content: Content, techs: int, secrets: tuple[int, ...]) -> Powers:
+def add_up(content: Content, techs: int, secrets: tuple[int, ...]) -> Modifiers:
     """The powers of a seat with these technologies (bit n) and blue cards (copies)."""
     owned = list(sources(content, techs, secrets))
     effects = [effect for _, effect in owned]
@@ -60,7 +60,7 @@ def add_up(content: Content, techs: int, secrets: tuple[int, ...]) -> Powers:
         fleet = add_fleets(fleet, effect.fleet)
     named = {name for effect in effects for name in effect.landing}
     more = [name for effect in effects for name in effect.extra_body_of]
-    return Powers(
+    return Modifiers(
         fleet=fleet,
         landing=_systems(content, named),
         landing_choice="choose_one_inhabited" in named,

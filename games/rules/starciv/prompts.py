@@ -78,7 +78,7 @@ class CardsPrompt:
     """SC-6: play a card, or pass."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
-        if card_stack.awaited(rules, state) >> seat & 1:
+        if card_stack.awaited_seats(rules, state) >> seat & 1:
             yield PASS
         for card in _cards_in_hand(rules, state, seat):
             if card_stack.refusal(rules, state, seat, card) is None:
@@ -264,7 +264,7 @@ def _questions(rules: Rules, state: State) -> tuple[Prompt, ...]:
 
 def _card_prompts(rules: Rules, state: State, serial: str) -> tuple[Prompt, ...]:
     """SC-6.8: those waited for; passing is not binding, so the others with cards may still play."""
-    waited = card_stack.awaited(rules, state)
+    waited = card_stack.awaited_seats(rules, state)
     kind = "respond" if state.stack else "cards"
     asked = []
     for seat, hand in enumerate(state.hands):

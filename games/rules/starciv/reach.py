@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.rules.starciv.modifiers import Powers
+from games.rules.starciv.modifiers import Modifiers
 from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, State
 
@@ -12,7 +12,7 @@ def landing_systems(rules: Rules, state: State, seat: int) -> tuple[int, ...]:
     return _landings(rules, state, seat, rules.powers(state, seat), state.landing[seat])
 
 
-def _landings(rules: Rules, state: State, seat: int, powers: Powers, chosen: int) -> tuple[int, ...]:
+def _landings(rules: Rules, state: State, seat: int, powers: Modifiers, chosen: int) -> tuple[int, ...]:
     if not powers.landing and not powers.landing_choice:
         return ()
     if blockaded(rules, state, seat):
@@ -32,7 +32,7 @@ def reachable(rules: Rules, state: State, seat: int) -> int:
     return reachable_with(rules, state, seat, rules.powers(state, seat), state.landing[seat])
 
 
-def reachable_with(rules: Rules, state: State, seat: int, powers: Powers, chosen: int) -> int:
+def reachable_with(rules: Rules, state: State, seat: int, powers: Modifiers, chosen: int) -> int:
     """Bodies that would be reachable with these powers; ``chosen`` is the system of technology 1, or NOBODY."""
     if not state.living(seat):
         return 0

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.rules.starciv.content import Card, Content, bits
-from games.rules.starciv.modifiers import Powers, add_up
+from games.rules.starciv.modifiers import Modifiers, add_up
 from games.rules.starciv.state import Running, State
 
 _CACHE_LIMIT = 5_000
@@ -22,7 +22,7 @@ class Rules:
         self.constants = content.constants
         self.seats = seats
         self.deck = tuple(copy for copy in range(len(content.copies)) if self._in_deck(copy))
-        self._powers: dict[tuple[int, tuple[int, ...]], Powers] = {}
+        self._powers: dict[tuple[int, tuple[int, ...]], Modifiers] = {}
         self._opened: dict[int, int] = {}
         self._counts: dict[int, tuple[int, ...]] = {}
         self._open: dict[int, tuple[int, ...]] = {}
@@ -46,12 +46,12 @@ class Rules:
     def slug(self, copy: int) -> str:
         return self.card(copy).slug
 
-    def powers(self, state: State, seat: int) -> Powers:
+    def powers(self, state: State, seat: int) -> Modifiers:
         """What the seat's technologies and blue cards give."""
         found = self._powers.get((state.techs[seat], state.secrets[seat]))
         return found if found is not None else self.powers_of(state.techs[seat], state.secrets[seat])
 
-    def powers_of(self, techs: int, secrets: tuple[int, ...]) -> Powers:
+    def powers_of(self, techs: int, secrets: tuple[int, ...]) -> Modifiers:
         key = (techs, secrets)
         found = self._powers.get(key)
         if found is None:

@@ -106,15 +106,15 @@ def who_could_answer_is_asked(patch: Patch) -> None:
     content = PACKAGE.parse_content(PACKAGE.default_edition())
     counters = {copy for copy, card in enumerate(content.copies) if content.cards[card].answers}
 
-    def awaited(rules: Any, state: Any) -> int:
+    def awaited_seats(rules: Any, state: Any) -> int:
         return sum(
             1 << seat
             for seat, hand in enumerate(state.hands)
             if right(rules, state) >> seat & 1 and (not state.stack or counters.intersection(hand))
         )
 
-    right = card_stack.awaited
-    patch.setattr(card_stack, "awaited", awaited)
+    right = card_stack.awaited_seats
+    patch.setattr(card_stack, "awaited_seats", awaited_seats)
 
 
 BUGS: dict[Callable[[Patch], None], str] = {

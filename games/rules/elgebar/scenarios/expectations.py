@@ -9,7 +9,7 @@ from typing import Any
 from games.engine.events import SPECTATOR, Event
 from games.engine.scenario import Expectation, Malformed, Play, difference
 from games.rules.elgebar.discovery import detected_now, sight_of
-from games.rules.elgebar.flow import waited_for
+from games.rules.elgebar.flow import awaited_seats
 from games.rules.elgebar.rules import Rules, level_of
 from games.rules.elgebar.scoring import bar
 from games.rules.elgebar.sites import Sites, radar_range, slots_used
@@ -314,7 +314,7 @@ EXPECTATIONS: dict[str, Expectation[State]] = {
     "over": _single("over", lambda play: bool(play.state.reason)),
     "winners": _single("winners", lambda play: list(play.state.winners)),
     "reason": _single("reason", lambda play: play.state.reason),
-    "waiting_for": _single("waiting_for", lambda play: waited_for(_book(play), play.state)),
+    "waiting_for": _single("waiting_for", lambda play: awaited_seats(_book(play), play.state)),
     "priority": _single("priority", lambda play: _book(play).priority(play.state.turn)),
     "points": _by_seat("points", lambda play, seat: play.state.points[seat]),
     "lines": _by_seat("lines", _last_lines),

@@ -96,7 +96,7 @@ class GalaxyAnalyst(ForetellingAnalyst[State]):
     def _written(self, state: State) -> Sheets:
         """The sheets that Raiders write, who know what each seat knows in this world."""
         rules = self.game.rules
-        return {seat: plan(rules, state, seat, RaiderBot.style) for seat in rules.waited(state)}
+        return {seat: plan(rules, state, seat, RaiderBot.style) for seat in rules.awaited_seats(state)}
 
     def _closed(self, state: State, sheets: Sheets, chance: Chance) -> State:
         """The position after a turn with these sheets; seats without one do nothing."""
