@@ -1,4 +1,4 @@
-"""Move generation for screens, bots and random play: what a seat could do now. Agrees with ``legal`` by asking it."""
+"""Move generation for screens, bots and random play. Agrees with ``legality`` by asking it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rule book of one game: its edition, options and number of seats, with what follows from them."""
+"""Rules of one game bound to its edition, options and number of seats, with what follows from them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The position of a game (BSS-20.1), as flat as it can be: copying it is what thinking ahead costs most.
 
-Lists are indexed by cell (``grid``) or by fleet (``Book.fleets``) and are copied; tuples are replaced and never
+Lists are indexed by cell (``grid``) or by fleet (``Rules.fleets``) and are copied; tuples are replaced and never
 changed. Sets of fleets, of players and of cards are bit masks.
 """
 

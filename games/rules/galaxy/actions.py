@@ -1,7 +1,7 @@
 """Actions of Galaxy (GX-19): a set of orders, its withdrawal, and what stands for silence.
 
 Cells are in the sender's own frame, stars are named, seats are numbers. Types and lengths are those of GX-19.3: all
-else is ``malformed``. What is wrong with a well-formed set is for ``sheets.py`` to say.
+else is ``malformed``. What is wrong with a well-formed set is for ``legality.py`` to say.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from games.rules.galaxy.state import INVISIBLE, NOBODY, Fleet, Report
 
 
 def close(resolution: Resolution) -> None:
-    """GX-11.1 to 11.7; the reports are in ``papers.lines``, the fleets back in the draft."""
+    """GX-11.1 to 11.7; the reports are in ``resolution.lines``, the fleets back in the draft."""
     _weaken(resolution)
     _uncover(resolution)
     resolution.draft.turn += 1

@@ -1,4 +1,4 @@
-"""A whole activation played at once by judgement (``outlook``): captain's way, and what positions are played on by."""
+"""A whole activation played at once by judgement (``evaluation``): a Captain's way, and how positions are played on."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def win_probability_model(rules: Rules) -> DuelWinProbabilityModel:
 
 
 class DuelWinProbabilityModel:
-    """Says the chances of positions of one book. Holds no position."""
+    """Says the chances of positions under one set of rules. Holds no position."""
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
         self.rules = rules

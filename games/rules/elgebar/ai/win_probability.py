@@ -24,7 +24,7 @@ RESIGNED = 0.5
 
 
 class ElgebarWinProbabilityModel(Foreteller[State]):
-    """Says the chances of positions of one book.
+    """Says the chances of positions under one set of rules.
 
     ``lead``: points for each turn that is left as foreseen, so that three points weigh the more the nearer the end.
     ``pace``: points of the last turn. ``systems``: systems controlled. ``income``: square roots of what all sites bring

@@ -1,6 +1,6 @@
 """Winning chances of a position of Galaxy: what every player has, and what fleets can take next (docs/analysis.md).
 
-The features of a player, in the order of ``GalaxyForeteller.names``:
+The features of a player, in the order of ``GalaxyWinProbabilityModel.names``:
 
 * ``points`` as they stand (GX-13.1), in tens, and ``lead``: the same divided by the root of the turns to come;
 * ``income`` of a turn in hundreds of resources, ``technology`` above 6 in threes;

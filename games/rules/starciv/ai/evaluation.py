@@ -77,7 +77,7 @@ def evaluator(rules: Rules, weights: Weights | None = None) -> Evaluator:
 
 
 class Evaluator:
-    """Judges positions of one book. Holds no position, only lookups."""
+    """Judges positions under one set of rules. Holds no position, only lookups."""
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
         self.rules = rules

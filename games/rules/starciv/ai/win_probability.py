@@ -103,7 +103,7 @@ def between_knots(round_: int) -> Row:
 
 
 class StarWinProbabilityModel:
-    """Says the chances of positions of one book. Holds no position, only lookups."""
+    """Says the chances of positions under one set of rules. Holds no position, only lookups."""
 
     def __init__(self, rules: Rules, weights: Row, sharpness: Row = ALIKE) -> None:
         self.rules = rules

@@ -1,9 +1,9 @@
 """Admiral: opens where the map is richest, thinks whole turns through, and plays the best ones on in imagined worlds.
 
 A turn is planned at once (``plans``): purchases in a row and the attempt that follows, assaults on home bases
-included. The best plans are played on in worlds dealt again (``imagined``); the better half goes on until one is left
+included. The best plans are played on in worlds dealt again (``rollout``); the better half goes on until one is left
 (``halving``). Cards are judged by the best turn that can be planned after them, the own or another's, and kept where
-they bring little. What debts and loans may come to is counted card by card (``peril``).
+they bring little. What debts and loans may come to is counted card by card (``ruin_risk``).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Captain: weighs every answer one step ahead, by exact odds and over worlds dealt again.
 
-Each answer is carried out in thought and the position after it judged (``appraisal``): its value is the seat's
+Each answer is carried out in thought and the position after it judged (``evaluation``): its value is the seat's
 share, its estimated chance to win. Where hands that cannot be seen may change it, a card countered or a purse
 emptied, the value is the mean over ``WORLDS`` positions in which they were dealt again.
 """
