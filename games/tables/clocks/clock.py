@@ -25,6 +25,7 @@ from django.db.models import F, QuerySet
 from games import metrics, outage
 from games.engine.actions import as_data
 from games.engine.capabilities.order_sheets import default_action
+from games.engine.package import GamePackage
 from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset
@@ -212,12 +213,7 @@ def _answer(seen: Snapshot, game: Ruleset[Any], prompt: Prompt, now: int) -> boo
     try:
         # What is being worked out already, where moves are worked out apart.
         action = CLOCK_MOVES.action((seen.table.code, prompt.id, MoveRecord.By.BOT), seen.seq)
-        if (
-            action is None
-            and prompt.required
-            and settings.STARCIV_BOT_PROCESSES
-            and _apart(seen, game, level)
-        ):
+        if action is None and prompt.required and _thinks_apart(package, game, level):
             action = _thought(seen, game, prompt, level, now)
             if isinstance(action, int):
                 return _postpone(seen.table, prompt, action)
@@ -242,9 +238,7 @@ def _answer_for_person(seen: Snapshot, game: Ruleset[Any], prompt: Prompt) -> bo
     try:
         kept = drafts.prepared(seen, prompt)
         if kept is not None:
-            silence = (
-                as_data(default_action(game, seen.state, prompt, kept)) if not game.needs_worker else None
-            )
+            silence = None if game.needs_worker else as_data(default_action(game, seen.state, prompt, kept))
             return _send(seen, prompt, silence, MoveRecord.By.CLOCK, prepared=kept)
     except (*AWAY, CancelledError):
         raise
@@ -267,7 +261,7 @@ def _draft_failed(seen: Snapshot, game: Ruleset[Any], prompt: Prompt, error: Exc
 
 
 def _send_silence(seen: Snapshot, game: Ruleset[Any], prompt: Prompt, missed: bool) -> bool:
-    silence = as_data(game.default_action(seen.state, prompt)) if not game.needs_worker else None
+    silence = None if game.needs_worker else as_data(game.default_action(seen.state, prompt))
     return _send(seen, prompt, silence, MoveRecord.By.CLOCK, missed)
 
 
@@ -287,9 +281,11 @@ def _bot_failed(
     return _send(seen, prompt, as_data(game.default_action(seen.state, prompt)), MoveRecord.By.BOT)
 
 
-def _apart(seen: Snapshot, game: Ruleset[Any], level: str) -> bool:
+def _thinks_apart(package: GamePackage[Any], game: Ruleset[Any], level: str) -> bool:
     """True if a bot of this level must not think while a database transaction is open."""
-    return choosing.thinks_in_worker(package_of(seen.table), level) or game.needs_worker
+    if not settings.STARCIV_BOT_PROCESSES:
+        return False
+    return choosing.thinks_in_worker(package, level) or game.needs_worker
 
 
 def _key(seen: Snapshot, prompt: Prompt) -> tuple[str, str]:

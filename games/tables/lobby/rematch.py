@@ -66,9 +66,8 @@ def _again(table: Table, name: str) -> str:
     Table.objects.filter(rematch_of=table).update(rematch_of=None)  # closed: everybody had left it
     code = free_code()
     same = {column: getattr(table, column) for column in SAME}
-    same["options"] = parse_options(
-        registry.package(table.game), table.options
-    )  # some came later than that table
+    # Some options came later than that table.
+    same["options"] = parse_options(registry.package(table.game), table.options)
     seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SALT_BYTES)
     again = Table.objects.create(
         code=code,

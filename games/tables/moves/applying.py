@@ -51,9 +51,8 @@ def apply(
     state = positions.position(table, game)
     if table.rules_version != game.rules_version:
         checkpoint(table, game, state)
-    past = (
-        past_of(table, game) if not game.needs_worker else ()
-    )  # else once it is worked out: often it is refused
+    # Where a worker is needed, once it is worked out: often it is refused.
+    past = () if game.needs_worker else past_of(table, game)
     shot = Snapshot(table, dict(seats), game, state, table.version, table.seq, {}, past)
     try:
         if game.needs_worker:
