@@ -14,7 +14,7 @@ from games.engine.chance import Chance
 class Form(Protocol):
     """Form of one kind of question: how it is asked and answered.
 
-    Forms hold no position: they read it, by the ``rules``, the bound tables of their game (``Ruleset.book``).
+    Forms hold no position: they read it, by the ``rules``, the bound tables of their game (``Ruleset.rules``).
     """
 
     def legal_actions(self, rules: Any, state: Any, seat: int, chance: Chance, /) -> Iterator[Action]:

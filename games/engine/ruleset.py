@@ -69,7 +69,7 @@ class Ruleset(ABC, Generic[S]):
     """Whether a move takes more than a few milliseconds, so that a worker process resolves it."""
     has_hidden_information: bool = True
     """Whether a seat knows or is asked what others may not see: a device that several share is covered between them."""
-    book: Any = None
+    rules: Any = None
     """Tables of the game, bound to content, options and seats, which its forms are handed."""
 
     def __init__(self, content: Any, options: Mapping[str, Any], seats: int) -> None:
@@ -145,11 +145,11 @@ class Ruleset(ABC, Generic[S]):
 
     def legal_actions(self, state: S, prompt: Prompt, chance: Chance) -> Iterator[Action]:
         """Legal answers to a prompt, sampled with ``chance`` where they are too many."""
-        return prompt.form.legal_actions(self.book, state, prompt.seat, chance)
+        return prompt.form.legal_actions(self.rules, state, prompt.seat, chance)
 
     def default_action(self, state: S, prompt: Prompt) -> Action:
         """The answer that counts when the clock runs out."""
-        return prompt.form.default_action(self.book, state, prompt.seat)
+        return prompt.form.default_action(self.rules, state, prompt.seat)
 
     def render(self, state: S, prompt: Prompt) -> dict[str, Any]:
         """The prompt for its own seat's screen."""
@@ -159,7 +159,7 @@ class Ruleset(ABC, Generic[S]):
             "required": prompt.required,
             "clock": prompt.clock,
             "silence": msgspec.to_builtins(self.default_action(state, prompt)),
-            **prompt.form.render(self.book, state, prompt.seat),
+            **prompt.form.render(self.rules, state, prompt.seat),
         }
 
     def see(self, event: Event, viewer: int) -> dict[str, Any] | None:

@@ -13,12 +13,12 @@ class GalaxyViewCache(ViewCache[State]):
 
     def __init__(self, game: Ruleset[State]) -> None:
         super().__init__(game)
-        self._book = game.rules
+        self._rules = game.rules
         self._cache = PartCache()
 
     def view(self, state: State, viewer: int) -> View:
         """The position as ``viewer`` may know it."""
-        rules, cache = self._book, self._cache
+        rules, cache = self._rules, self._cache
         sets = tuple(one is not None for one in state.sets)
         shared = cache.of("public", (state.turn, sets), lambda: view.public(rules, state))
         if viewer < 0:

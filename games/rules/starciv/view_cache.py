@@ -18,7 +18,7 @@ class StarViewCache(ViewCache[State]):
 
     def __init__(self, game: Ruleset[State]) -> None:
         super().__init__(game)
-        self._book = game.rules
+        self._rules = game.rules
         self._cache = PartCache()
         self._talk_key = partial(talk_key, game.rules)
         self._public: tuple[State | None, dict[str, Any]] = (None, {})
@@ -27,9 +27,9 @@ class StarViewCache(ViewCache[State]):
     def view(self, state: State, viewer: int) -> View:
         of, public = self._public
         if of is not state:
-            public = view.public(self._book, state, self._cache)
+            public = view.public(self._rules, state, self._cache)
             self._public = (state, public)
-        own = view_private.private(self._book, state, viewer, self._cache)
+        own = view_private.private(self._rules, state, viewer, self._cache)
         own = self._own[viewer] = kept(self._own.get(viewer), own)
         return View(public, own)
 

@@ -21,7 +21,7 @@ Expected = Any
 Check = Callable[[Play[State], Expected], Iterable[str]]
 
 
-def _book(play: Play[State]) -> Rules:
+def _rules(play: Play[State]) -> Rules:
     assert isinstance(play.game, StarSystems)
     return play.game.rules
 
@@ -30,7 +30,7 @@ def _value(key: str, read: Callable[[Rules, State], Any]) -> Check:
     """One value for the whole position."""
 
     def check(play: Play[State], expected: Expected) -> Iterator[str]:
-        yield from difference(key, expected, read(_book(play), play.state))
+        yield from difference(key, expected, read(_rules(play), play.state))
 
     return check
 
@@ -43,7 +43,7 @@ def _by_side(key: str, read: Callable[[Rules, State, int], Any], sides: Iterable
         for name, value in object_of({key: expected}, key).items():
             if name not in known:
                 raise Malformed(f"expect.{key}: no seat {name!r}")
-            yield from difference(f"{key} of seat {name}", value, read(_book(play), play.state, known[name]))
+            yield from difference(f"{key} of seat {name}", value, read(_rules(play), play.state, known[name]))
 
     return check
 
@@ -52,7 +52,7 @@ def _by_fleet(key: str, read: Callable[[Rules, State, int], Any]) -> Check:
     """``{fleet: value}``: only what is named is compared, of fleets that are on the board."""
 
     def check(play: Play[State], expected: Expected) -> Iterator[str]:
-        rules, state = _book(play), play.state
+        rules, state = _rules(play), play.state
         for name, value in object_of({key: expected}, key).items():
             fleet = _on_board(rules, state, name, f"expect.{key}")
             yield from difference(f"{key} of {name}", value, read(rules, state, fleet))
@@ -68,7 +68,7 @@ def _on_board(rules: Rules, state: State, name: Any, place: str) -> int:
 
 
 def _systems(play: Play[State], expected: Expected) -> Iterator[str]:
-    rules, state = _book(play), play.state
+    rules, state = _rules(play), play.state
     for name, said in object_of({"systems": expected}, "systems").items():
         place = f"expect.systems.{name}"
         cell = cell_of(name, place)
@@ -90,7 +90,7 @@ def _systems(play: Play[State], expected: Expected) -> Iterator[str]:
 
 
 def _fleets(play: Play[State], expected: Expected) -> Iterator[str]:
-    rules, state = _book(play), play.state
+    rules, state = _rules(play), play.state
     for name, said in object_of({"fleets": expected}, "fleets").items():
         fleet = fleet_of(rules, name, "expect.fleets")
         if said is None or not state.hp[fleet]:
@@ -129,7 +129,7 @@ def _jumps(rules: Rules, state: State, fleet: int) -> list[str]:
 
 
 def _combat(play: Play[State], expected: Expected) -> Iterator[str]:
-    rules, state = _book(play), play.state
+    rules, state = _rules(play), play.state
     for said in list_of({"combat": expected}, "combat"):
         place = "expect.combat"
         known = {"target", "attackers", "result", "ratio", "number", "s", "losses"}
@@ -150,7 +150,7 @@ def _can_meet(rules: Rules, state: State, target: int, fleet: int) -> bool:
 
 
 def _conquest(play: Play[State], expected: Expected) -> Iterator[str]:
-    rules, state = _book(play), play.state
+    rules, state = _rules(play), play.state
     for said in list_of({"conquest": expected}, "conquest"):
         known = {"fleet", "result", "ratio", "number", "s", "encirclement"}
         _expect_row(said, known, "expect.conquest")

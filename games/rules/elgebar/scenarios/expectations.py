@@ -20,7 +20,7 @@ LAST_ROUND = 99
 RULE_NUMBER = re.compile(r"EL-[A-Z]\d+")
 
 
-def _book(play: Play[State]) -> Rules:
+def _rules(play: Play[State]) -> Rules:
     rules: Rules = play.game.rules
     return rules
 
@@ -122,9 +122,9 @@ def _control(play: Play[State], system: int) -> int | None:
 
 
 def _domain(play: Play[State], key: str) -> int:
-    if key not in _book(play).domain:
+    if key not in _rules(play).domain:
         raise Malformed(f"no domain {key!r}")
-    return _book(play).domain[key]
+    return _rules(play).domain[key]
 
 
 def _potential(play: Play[State], seat: int, key: str) -> int:
@@ -132,11 +132,11 @@ def _potential(play: Play[State], seat: int, key: str) -> int:
 
 
 def _level(play: Play[State], seat: int, key: str) -> int:
-    return _book(play).level(play.state, seat, _domain(play, key))
+    return _rules(play).level(play.state, seat, _domain(play, key))
 
 
 def _applied(play: Play[State], seat: int, key: str) -> int:
-    return _book(play).applied(play.state, seat, _domain(play, key))
+    return _rules(play).applied(play.state, seat, _domain(play, key))
 
 
 def _projects(play: Play[State], seat: int) -> list[Any]:
@@ -166,7 +166,7 @@ def _ships(play: Play[State], seat: int) -> list[Any]:
 
 
 def _place(play: Play[State], hex_: int) -> list[int]:
-    return list(_book(play).grid(play.state).hexes[hex_])
+    return list(_rules(play).grid(play.state).hexes[hex_])
 
 
 def _stance(play: Play[State], seat: int, key: str) -> str:
@@ -199,7 +199,7 @@ def _detected(play: Play[State], seat: int) -> list[list[int]]:
 def _knows(play: Play[State], seat: int, key: str) -> Any:
     try:
         q, r = map(int, key.split(","))
-        place = _book(play).grid(play.state).index[q, r]
+        place = _rules(play).grid(play.state).index[q, r]
     except (ValueError, KeyError):
         raise Malformed(f"knows: no hex {key!r}") from None
     sight = sight_of(play.state, seat, place)
@@ -260,7 +260,7 @@ def _last_battles(events: Iterable[Event]) -> dict[int, list[Any]]:
 
 def _initiative(play: Play[State], expected: Any) -> Iterator[str]:
     for key, value in _object(expected, "initiative").items():
-        found = sorted(round_ for round_ in _book(play).fires(int(key)) if round_ <= LAST_ROUND)
+        found = sorted(round_ for round_ in _rules(play).fires(int(key)) if round_ <= LAST_ROUND)
         yield from difference(f"initiative of {key}", value, found)
 
 
@@ -270,7 +270,7 @@ def _level_of(play: Play[State], expected: Any) -> Iterator[str]:
 
 
 def _map(play: Play[State]) -> dict[str, Any]:
-    rules, state = _book(play), play.state
+    rules, state = _rules(play), play.state
     return {
         "radius": state.radius,
         "systems": [[*_place(play, system.hex), rules.code(system)] for system in state.systems],
@@ -314,11 +314,11 @@ EXPECTATIONS: dict[str, Expectation[State]] = {
     "over": _single("over", lambda play: bool(play.state.reason)),
     "winners": _single("winners", lambda play: list(play.state.winners)),
     "reason": _single("reason", lambda play: play.state.reason),
-    "waiting_for": _single("waiting_for", lambda play: awaited_seats(_book(play), play.state)),
-    "priority": _single("priority", lambda play: _book(play).priority(play.state.turn)),
+    "waiting_for": _single("waiting_for", lambda play: awaited_seats(_rules(play), play.state)),
+    "priority": _single("priority", lambda play: _rules(play).priority(play.state.turn)),
     "points": _by_seat("points", lambda play, seat: play.state.points[seat]),
     "lines": _by_seat("lines", _last_lines),
-    "bar": _by_seat("bar", lambda play, seat: bar(_book(play), play.state.points, seat)),
+    "bar": _by_seat("bar", lambda play, seat: bar(_rules(play), play.state.points, seat)),
     "sites": _by_seat("sites", lambda play, seat: Sites(play.state).of(seat)),
     "stock": _by_seat_and_key("stock", _stock),
     "population": _by_seat_and_key("population", _population),
@@ -345,7 +345,7 @@ EXPECTATIONS: dict[str, Expectation[State]] = {
     "lines_open": _single(
         "lines_open",
         lambda play: [
-            turn for turn in sorted(play.state.scores) if lines_open(_book(play), play.state, turn)
+            turn for turn in sorted(play.state.scores) if lines_open(_rules(play), play.state, turn)
         ],
     ),
     "map": _single("map", _map),

@@ -29,13 +29,13 @@ FLEET = ("at", "ships", "traits", "speed", "firepower")
 STAR = ("m", "f", "t", "do", "de", "re", "type", "owner", "colonised", "effective")
 
 
-def _book(play: Play[State]) -> Rules:
+def _rules(play: Play[State]) -> Rules:
     rules: Rules = play.game.rules
     return rules
 
 
 def _seat(play: Play[State], name: str, key: str, low: int = 0) -> int:
-    if not name.removeprefix("-").isdecimal() or not low <= int(name) < _book(play).seats:
+    if not name.removeprefix("-").isdecimal() or not low <= int(name) < _rules(play).seats:
         raise Malformed(f"expect.{key}: no seat {name!r}")
     return int(name)
 
@@ -69,7 +69,7 @@ def _histogram(play: Play[State]) -> dict[str, int]:
 
 def _fleets(play: Play[State], expected: Expected) -> Iterator[str]:
     for key, fields in object_of({"fleets": expected}, "fleets").items():
-        seat, number = fleet_key(_book(play), key, "expect.fleets")
+        seat, number = fleet_key(_rules(play), key, "expect.fleets")
         found = _fleet(play, seat, number)
         if fields is None or found is None:
             yield from difference(f"fleet {key}", fields, found)
@@ -81,7 +81,7 @@ def _fleets(play: Play[State], expected: Expected) -> Iterator[str]:
 
 
 def _fleet(play: Play[State], seat: int, number: int) -> dict[str, Any] | None:
-    rules, state = _book(play), play.state
+    rules, state = _rules(play), play.state
     for fleet in state.fleets[seat]:
         if fleet.number == number:
             return {
@@ -126,13 +126,13 @@ def _cost(play: Play[State], expected: Expected) -> Iterator[str]:
     for name, stars in object_of({"cost": expected}, "cost").items():
         seat = _seat(play, name, "cost")
         for star, value in object_of(expected, name).items():
-            found = _book(play).cost(play.state, seat, _star_named(play, star))
+            found = _rules(play).cost(play.state, seat, _star_named(play, star))
             yield from difference(f"cost of {star} for seat {seat}", value, found)
         assert isinstance(stars, dict)
 
 
 def _frame(play: Play[State], expected: Expected) -> Iterator[str]:
-    rules = _book(play)
+    rules = _rules(play)
     for entry in list_of({"frame": expected}, "frame"):
         expect_keys(entry, {"seat", "cell", "is", "dist2"}, "expect.frame")
         seat = _seat(play, str(entry.get("seat")), "frame")
@@ -151,7 +151,7 @@ def _frame(play: Play[State], expected: Expected) -> Iterator[str]:
 def _sees(play: Play[State], expected: Expected) -> Iterator[str]:
     for name, cells in object_of({"sees": expected}, "sees").items():
         seat = _seat(play, name, "sees")
-        known = records(_book(play), play.state, seat)
+        known = records(_rules(play), play.state, seat)
         for key, fields in object_of(expected, name).items():
             frame_key(key, "expect.sees")
             _known_fields(fields, f"expect.sees.{name}.{key}")
@@ -185,14 +185,14 @@ def matches(expected: Any, found: Any) -> bool:
 
 
 def _map(play: Play[State], seat: int) -> Any:
-    return records(_book(play), play.state, seat)
+    return records(_rules(play), play.state, seat)
 
 
 def _knows(play: Play[State], expected: Expected) -> Iterator[str]:
     for name, fields in object_of({"knows": expected}, "knows").items():
         seat = _seat(play, name, "knows")
         expect_keys(object_of(expected, name), ("code", "throne"), "expect.knows")
-        found = codes(_book(play), play.state, seat)
+        found = codes(_rules(play), play.state, seat)
         for key, value in fields.items():
             yield from difference(f"{key} known to seat {seat}", value, found.get(key))
 
@@ -234,7 +234,7 @@ def sent(play: Play[State], seat: int) -> list[Any]:
 
 
 def _running(play: Play[State], key: str) -> None:
-    if _book(play).over(play.state):
+    if _rules(play).over(play.state):
         raise Malformed(f"expect.{key}: the game is over")
 
 
@@ -253,7 +253,7 @@ def _unmoved_by(play: Play[State], expected: Expected) -> Iterator[str]:
     _running(play, "unmoved_by")
     dx, dy = (whole(one, "expect.unmoved_by") for one in list_of({"by": expected}, "by"))
     other = play.shifted(dx, dy)  # type: ignore[attr-defined]
-    for seat in range(SPECTATOR, _book(play).seats):
+    for seat in range(SPECTATOR, _rules(play).seats):
         yield from _compared("shifted", seat, sent(play, seat), sent(other, seat))
 
 
@@ -277,7 +277,7 @@ def _changes(play: Play[State], instead: Mapping[str, Any]) -> dict[str, Any]:
             both = {**object_of(data, key), **object_of(instead, key)}
             changes[key] = {name: entry for name, entry in both.items() if entry is not None}
     if "players" in instead:
-        players = [dict(one) for one in list_of(data, "players")] or [{} for _ in range(_book(play).seats)]
+        players = [dict(one) for one in list_of(data, "players")] or [{} for _ in range(_rules(play).seats)]
         for name, fields in object_of(instead, "players").items():
             players[_seat(play, name, "same_for.players")].update(fields)
         changes["players"] = players
@@ -307,7 +307,7 @@ def _apart(one: Any, other: Any) -> tuple[Any, Any]:
 
 EXPECTATIONS: dict[str, Check] = {
     "turn": _value("turn", lambda play: play.state.turn),
-    "over": _value("over", lambda play: _book(play).over(play.state)),
+    "over": _value("over", lambda play: _rules(play).over(play.state)),
     "waiting_for": _value("waiting_for", lambda play: awaited(play.game.prompts(play.state))),
     "validated": _value(
         "validated", lambda play: [s for s, orders in enumerate(play.state.sets) if orders is not None]
@@ -317,7 +317,7 @@ EXPECTATIONS: dict[str, Check] = {
     "treasury": _each_seat("treasury", lambda play, seat: play.state.treasury[seat]),
     "technology": _each_seat("technology", lambda play, seat: play.state.technology[seat]),
     "points": _each_seat("points", lambda play, seat: play.state.curve[-1][seat]),
-    "scanner": _each_seat("scanner", lambda play, seat: _book(play).scanner(play.state, seat)),
+    "scanner": _each_seat("scanner", lambda play, seat: _rules(play).scanner(play.state, seat)),
     "stars_owned": _each_seat("stars_owned", lambda play, seat: play.state.owner.count(seat)),
     "numbers": _each_seat("numbers", lambda play, seat: [one.number for one in play.state.fleets[seat]]),
     "fleets": _fleets,

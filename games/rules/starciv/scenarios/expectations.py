@@ -28,7 +28,7 @@ Expected = Any
 Compare = Callable[[Play[State], int, Expected], Iterator[str]]
 
 
-def _book(play: Play[State]) -> Rules:
+def _rules(play: Play[State]) -> Rules:
     assert isinstance(play.game, StarCivilisations)
     return play.game.rules
 
@@ -72,19 +72,19 @@ def _any_order(value: Any) -> Any:
 
 
 def _hand(play: Play[State], seat: int) -> list[str]:
-    return [_book(play).slug(number) for number in play.state.hands[seat]]
+    return [_rules(play).slug(number) for number in play.state.hands[seat]]
 
 
 def _secrets(play: Play[State], seat: int) -> list[str]:
-    return [_book(play).slug(number) for number in play.state.secrets[seat]]
+    return [_rules(play).slug(number) for number in play.state.secrets[seat]]
 
 
 def _discarded(play: Play[State]) -> list[str]:
-    return [_book(play).slug(number) for number in reversed(play.state.discard)]
+    return [_rules(play).slug(number) for number in reversed(play.state.discard)]
 
 
 def _reachable(play: Play[State], seat: int) -> list[str]:
-    rules = _book(play)
+    rules = _rules(play)
     return [rules.content.bodies[body].name for body in bits(reach.reachable(rules, play.state, seat))]
 
 
@@ -94,17 +94,17 @@ def _picked(play: Play[State], seat: int, key: str) -> None:
 
 
 def _income(play: Play[State], seat: int) -> int:
-    return treasury.income(_book(play), play.state, seat)[0]
+    return treasury.income(_rules(play), play.state, seat)[0]
 
 
 def _fleet(play: Play[State], seat: int) -> list[int]:
     _picked(play, seat, "fleet")
-    return list(combat.fleet(_book(play), play.state, seat))
+    return list(combat.fleet(_rules(play), play.state, seat))
 
 
 def _prices(play: Play[State], seat: int, expected: Expected) -> Iterator[str]:
     _picked(play, seat, "price")
-    rules = _book(play)
+    rules = _rules(play)
     for name, price in object_of({"price": expected}, "price").items():
         if not name.isdecimal() or not 1 <= int(name) < len(rules.content.technologies):
             raise Malformed(f"expect.price: no technology {name!r}")
@@ -114,7 +114,7 @@ def _prices(play: Play[State], seat: int, expected: Expected) -> Iterator[str]:
 
 def _controls(play: Play[State], expected: Expected) -> Iterator[str]:
     for name, seat in object_of({"controls": expected}, "controls").items():
-        body = index(_book(play).content.body_index, name, "expect.controls")
+        body = index(_rules(play).content.body_index, name, "expect.controls")
         owner = play.state.owner(body)
         yield from difference(f"controller of {name}", seat, None if owner == NOBODY else owner)
 
@@ -137,7 +137,7 @@ def _win_chance(play: Play[State], expected: Expected) -> Iterator[str]:
     expect_keys(data, {"attacker", "body", "is"}, "expect.win_chance")
     if len(data) != 3 or isinstance(data["is"], bool) or not isinstance(data["is"], int | float):
         raise Malformed("expect.win_chance: attacker, body and a number under is are needed")
-    rules = _book(play)
+    rules = _rules(play)
     seat = whole(data["attacker"], "expect.win_chance.attacker", 0, rules.seats - 1)
     _picked(play, seat, "win_chance")
     body = index(rules.content.body_index, data["body"], "expect.win_chance.body")
@@ -149,7 +149,7 @@ def _win_chance(play: Play[State], expected: Expected) -> Iterator[str]:
 def _hidden(play: Play[State], seat: int, expected: Expected) -> Iterator[str]:
     schema = _field_names(play, seat)
     for slug in list_of({"hidden_from": expected}, "hidden_from"):
-        index(_book(play).content.card_index, slug, "expect.hidden_from")
+        index(_rules(play).content.card_index, slug, "expect.hidden_from")
         places = [thing for thing in play.visible_to(seat) if mentions(thing, slug, schema)]
         if places:
             kind = places[0].get("kind", "the view")
