@@ -25,7 +25,7 @@ from games.engine.actions import as_data  # noqa: E402
 from games.engine.chance import SeededChance  # noqa: E402
 from games.rules.starciv.actions import AutoPass  # noqa: E402
 from games.tables import play  # noqa: E402
-from games.tables.people import seat_cookies  # noqa: E402
+from games.tables.core import seat_cookies  # noqa: E402
 from games.tables.selectors import snapshot  # noqa: E402
 
 RESPONSE_TIME = 3600

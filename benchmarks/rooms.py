@@ -85,8 +85,8 @@ class Watched:
         import msgspec
 
         from benchmarks.players import answer
+        from games.tables.core.access import opener
         from games.tables.moves import snapshot_cache, turns
-        from games.tables.people.access import opener
 
         shot = snapshot_cache.newest(self.code, 0)
         assert shot is not None
@@ -102,7 +102,8 @@ class Watched:
 
 
 async def play_on(options: argparse.Namespace) -> Costs:
-    from games.tables.moves import changes, record, turns
+    from games.tables.core import changes
+    from games.tables.moves import record, turns
 
     costs, chance = Costs(options.tables * options.seats), random.Random(1)
     tables = [Watched(number, options.seats, costs) for number in range(options.tables)]

@@ -12,9 +12,9 @@ from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
 from typing import Any
 
+from games.tables.core.rate_limit import outside_network
+from games.tables.core.waiting_places import WaitingPlaces
 from games.tables.errors import Refused
-from games.tables.people.rate_limit import outside_network
-from games.tables.people.waiting_places import WaitingPlaces
 
 LARGEST = 65_536
 """Bytes of a body."""

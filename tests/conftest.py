@@ -19,9 +19,9 @@ from pytest_django import DjangoDbBlocker
 
 from devtools.static import one_at_a_time
 from games import outage
+from games.tables.core.fair_queue import Turn
+from games.tables.core.worker_pool import Job
 from games.tables.errors import Refused
-from games.tables.moves.fair_queue import Turn
-from games.tables.moves.worker_pool import Job
 from games.tables.replay import study_service
 from tests import components, services, template
 from tests.server import Server, Site

@@ -14,10 +14,10 @@ from django.utils import timezone
 from games.accounts import seats
 from games.accounts.models import Account, Letter
 from games.accounts.session import open_account
+from games.tables.core import rate_limit
+from games.tables.core.access import hash_of
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.tables.people import rate_limit
-from games.tables.people.access import hash_of
 
 LASTS = timedelta(minutes=15)
 SECRET_BYTES = 24

@@ -29,8 +29,8 @@ from fido2.webauthn import (
 
 from games.accounts.models import Account, Passkey
 from games.accounts.session import new_handle, open_account
+from games.tables.core import rate_limit
 from games.tables.errors import Refused
-from games.tables.people import rate_limit
 
 ASKED = "passkey"
 """Where a session keeps what was asked: ``{do, state, handle, at}``."""

@@ -14,8 +14,8 @@ from django.core.exceptions import PermissionDenied, ValidationError
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from games.tables.core import rate_limit
 from games.tables.errors import Refused
-from games.tables.people import rate_limit
 
 OF_ADDRESS = rate_limit.RateLimit("wrong-passwords", 10, 900)
 OF_NAME = rate_limit.RateLimit("wrong-passwords-for-a-name", 100, 3600)

@@ -18,11 +18,11 @@ from django.db.models.signals import post_delete
 
 from games.accounts.models import Account, KeptSeat
 from games.tables import play
+from games.tables.core import seat_cookies
+from games.tables.core.access import hash_of, seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves.locking import held, seated
-from games.tables.people import seat_cookies
-from games.tables.people.access import hash_of, seat_by_secret
 
 KEY_LASTS = timedelta(days=60)
 """How long a key opens its seat; the browser gets a new one when half of it is over."""

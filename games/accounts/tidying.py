@@ -8,7 +8,7 @@ from importlib import import_module
 from django.conf import settings
 
 from games.accounts import letters
-from games.tables.people import openers
+from games.tables.core import openers
 
 EVERY = 3600.0
 """Seconds between two times of tidying up."""

@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 
 from rest_framework.request import Request
 
+from games.tables.core import seat_cookies
+from games.tables.core.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.tables.people import seat_cookies
-from games.tables.people.access import seat_by_secret
 
 SCHEME = "seat "
 

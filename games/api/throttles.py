@@ -6,7 +6,7 @@ from django.core.cache import caches
 from django.utils.connection import ConnectionProxy
 from rest_framework.throttling import AnonRateThrottle
 
-from games.tables.people import rate_limit
+from games.tables.core import rate_limit
 
 
 class ByAddress(AnonRateThrottle):

@@ -26,6 +26,7 @@ from games.api.throttles import Opening, Reading, Writing
 from games.engine import incoming_json
 from games.engine.events import SPECTATOR
 from games.tables import play, selectors
+from games.tables.core import openers, rate_limit, seat_cookies
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.gamefiles import importing
@@ -33,7 +34,7 @@ from games.tables.gamefiles.exporting import game_file
 from games.tables.lobby import exclusions
 from games.tables.lobby.offers import offer
 from games.tables.models import MoveRecord
-from games.tables.people import audience, openers, rate_limit, seat_cookies
+from games.tables.people import audience
 from games.tables.upkeep import reports
 
 STATUSES = {

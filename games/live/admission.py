@@ -9,9 +9,8 @@ from dataclasses import dataclass
 
 from games.live.database import in_database
 from games.live.sender import Ticket
+from games.tables.core import access, closures, rate_limit
 from games.tables.errors import Refused
-from games.tables.lobby import closures
-from games.tables.people import access, rate_limit
 
 MOST = 100
 """Sockets authenticated by one query."""

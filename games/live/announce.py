@@ -13,7 +13,7 @@ from games.live.relay import GROUP, between_processes, packed
 
 
 def committed(code: str, version: int) -> None:
-    """A table is at ``version`` now: the listener of ``games.tables.moves.changes``.
+    """A table is at ``version`` now: the listener of ``games.tables.core.changes``.
 
     With a hub in this process it is told, and tells the others. Without one (the clock's own process, a shell) the
     layer is spoken to from a loop of its own: layers must not be used from passing loops such as
@@ -35,7 +35,7 @@ async def _say(layer: Any, code: str, version: int) -> None:
 
 
 def prepared(code: str, seat: int) -> None:
-    """A seat prepared something: its own pages are shown it. The listener of ``games.tables.moves.changes``."""
+    """A seat prepared something: its own pages are shown it. The listener of ``games.tables.core.changes``."""
     if here := hub.running():
         here.prepared(code, seat)
     # Without a hub here (a request served elsewhere) the seat's other pages ask when they come back.

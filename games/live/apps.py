@@ -12,7 +12,7 @@ class LiveConfig(AppConfig):
     def ready(self) -> None:
         """Hear of every commit to a table in this process."""
         from games.live import announce
-        from games.tables.moves import changes
+        from games.tables.core import changes
 
         changes.subscribe(announce.committed)
         changes.subscribe_own(announce.prepared)

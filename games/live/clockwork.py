@@ -17,9 +17,10 @@ from django.utils import timezone
 from games import outage
 from games.live import heartbeat
 from games.live.database import AWAY, in_database
-from games.tables.clocks import clock, periodic, timing
+from games.tables.clocks import clock, periodic
+from games.tables.core import changes, timing
 from games.tables.models import Table
-from games.tables.moves import changes, snapshot_cache
+from games.tables.moves import snapshot_cache
 from games.tables.prepared import standing_orders
 
 logger = logging.getLogger(__name__)

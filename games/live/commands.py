@@ -19,14 +19,13 @@ from games import outage
 from games.live import protocol
 from games.tables import play, selectors
 from games.tables.bots.hints import PendingHint
-from games.tables.clocks import control
+from games.tables.core import control, repeats
+from games.tables.core.access import opener, seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import snapshot_cache, turns
 from games.tables.moves.move_service import NeedsWorker, Outcome
 from games.tables.moves.turns import Judged
-from games.tables.people import repeats
-from games.tables.people.access import opener, seat_by_secret
 from games.tables.prepared import drafts
 from games.tables.selectors import Snapshot
 from games.tables.upkeep import reports

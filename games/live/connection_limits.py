@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.live.token_bucket import TokenBucket
-from games.tables.people import rate_limit
+from games.tables.core import rate_limit
 
 MOST_SOCKETS = 100
 """Sockets of one address, seated and others apart: a school class behind one router, with two tables open each."""

@@ -19,13 +19,13 @@ from games.live.sender import Sender
 from games.live.token_bucket import TokenBucket
 from games.tables import play
 from games.tables.bots import hints
-from games.tables.clocks.timing import now_ms
+from games.tables.core import rate_limit, seat_cookies
+from games.tables.core.timing import now_ms
+from games.tables.core.worker_pool import ProcessDiedError
 from games.tables.errors import Refused
 from games.tables.moves import move_service
 from games.tables.moves.move_service import NeedsWorker
 from games.tables.moves.record import Receipt
-from games.tables.moves.worker_pool import ProcessDiedError
-from games.tables.people import rate_limit, seat_cookies
 
 logger = logging.getLogger(__name__)
 

@@ -10,8 +10,9 @@ from itertools import count
 from games.live import hub
 from games.live.database import AWAY, apart
 from games.notices import wishes
-from games.tables.clocks import lost_time, timing
-from games.tables.people import attendance, audience
+from games.tables.clocks import lost_time
+from games.tables.core import attendance, timing
+from games.tables.people import audience
 from games.tables.votes import hosting
 
 logger = logging.getLogger(__name__)

@@ -20,12 +20,12 @@ from games.engine.view_cache import View
 from games.live.sender import Ticket
 from games.live.stream import NOTHING, UNSTARTED, Line, line
 from games.tables import selectors
+from games.tables.core.access import admits as opens_now
+from games.tables.core.access import keyed, seat_by_secret
 from games.tables.document import Documents
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import snapshot_cache
-from games.tables.people.access import admits as opens_now
-from games.tables.people.access import keyed, seat_by_secret
 from games.tables.prepared import drafts
 from games.tables.selectors import Snapshot, Told
 

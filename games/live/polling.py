@@ -21,7 +21,7 @@ from games.engine import incoming_json
 from games.live import protocol
 from games.live.origin import allowed
 from games.live.poll_session import Application, PollSession
-from games.tables.people import seat_cookies
+from games.tables.core import seat_cookies
 
 logger = logging.getLogger(__name__)
 

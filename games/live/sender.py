@@ -20,8 +20,8 @@ from games import metrics
 from games.live.database import AWAY
 from games.live.stream import NOTHING, UNSEEN
 from games.live.worker import Worker
-from games.tables.clocks import timing
-from games.tables.people.access import hash_of
+from games.tables.core import timing
+from games.tables.core.access import hash_of
 
 logger = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.crypto import salted_hmac
 
-from games.tables.people import announcements
+from games.tables.core import announcements
 from games.tables.selectors import HOUSE_LINES, LETTERS, may_read
 
 CHAT_KEPT = 100

@@ -18,10 +18,10 @@ from django.db import close_old_connections
 from games import outage
 from games.live import protocol
 from games.live.database import AWAY, threads
+from games.tables.core.access import opener
 from games.tables.moves import record, turns
 from games.tables.moves.record import Draft, Receipt
 from games.tables.moves.turns import Judged
-from games.tables.people.access import opener
 
 logger = logging.getLogger(__name__)
 

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from games.notices.channels import LOST
 from games.notices.facts import Fact
-from games.tables.lobby import closures, exclusions
+from games.tables.core import closures
+from games.tables.lobby import exclusions
 from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot
 

@@ -14,8 +14,8 @@ from django.db.models import Q, QuerySet
 from games.notices import channels, packing, reminders, watch
 from games.notices.models import Browser, Hook, Mailbox, Notice, Reader
 from games.notices.parcels import Outcome, Parcel, Receipt
-from games.tables.clocks import timing
-from games.tables.clocks.hours import Stretch, run_out
+from games.tables.core import timing
+from games.tables.core.hours import Stretch, run_out
 from games.tables.models import Seat
 
 logger = logging.getLogger(__name__)

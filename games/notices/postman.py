@@ -15,7 +15,7 @@ from django.db import InterfaceError, OperationalError
 from games.notices import hook, mail, outbox, push, reminders, watch
 from games.notices.models import Notice
 from games.notices.parcels import Outcome, Parcel, Receipt
-from games.tables.clocks import timing
+from games.tables.core import timing
 
 logger = logging.getLogger(__name__)
 

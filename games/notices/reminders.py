@@ -17,7 +17,8 @@ from games.engine.prompts import Prompt
 from games.notices import channels
 from games.notices.facts import Fact
 from games.notices.models import Notice
-from games.tables.clocks import control, periodic, timing
+from games.tables.clocks import periodic
+from games.tables.core import control, timing
 from games.tables.models import Night, Reply, Table
 
 SHARE = 4

@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from games.notices import links, packing, push, wishes
 from games.notices.models import Browser, Notice
 from games.notices.parcels import BrowserTo, Letter, Outcome, Parcel, PushTo, Receipt
+from games.tables.core import rate_limit
+from games.tables.core.rate_limit import RateLimit
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.tables.people import rate_limit
-from games.tables.people.rate_limit import RateLimit
 
 TRIALS = RateLimit("pushes-tried", 6, 600)
 """Of one visitor."""

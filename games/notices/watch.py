@@ -20,13 +20,12 @@ from games.engine.prompts import Prompt, awaited
 from games.notices import channels, losses, reminders
 from games.notices.facts import Fact
 from games.notices.models import Hook, Notice, Post, Reader
-from games.tables.clocks import timing
-from games.tables.clocks.control import is_reaction
+from games.tables.core import timing, undo_requests
+from games.tables.core.control import is_reaction
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import snapshot_cache
 from games.tables.selectors import Snapshot, snapshot
-from games.tables.undo import requests
 
 logger = logging.getLogger(__name__)
 
@@ -229,8 +228,8 @@ def _votes(shot: Snapshot) -> Iterator[Fact]:
 
 
 def _rewind(shot: Snapshot) -> Iterator[Fact]:
-    request = requests.last(shot.table)
-    if request is None or not requests.is_open(request, shot.seq):
+    request = undo_requests.last(shot.table)
+    if request is None or not undo_requests.is_open(request, shot.seq):
         return
     until = timing.ms(request.deadline)  # no version of the table tells when that has gone by
     about = {"what": "rewind", "by": shot.seats[request.seat].name, "until": until}

@@ -16,11 +16,10 @@ from django.db.models import Case, DateTimeField, Q, Value, When
 
 from games.notices import channels, outward, webpush
 from games.notices.models import Browser, Hook, Mailbox, Notice, PushKey, Reader
-from games.tables.clocks import timing
+from games.tables.core import attendance, rate_limit, timing
+from games.tables.core.rate_limit import RateLimit
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.tables.people import attendance, rate_limit
-from games.tables.people.rate_limit import RateLimit
 
 LONGEST_ADDRESS = 254
 LONGEST_PART = 1000

@@ -16,7 +16,7 @@ from games import registry
 from games.notices import channels
 from games.notices.models import Notice
 from games.notices.parcels import Letter
-from games.tables.lobby import closures
+from games.tables.core import closures
 from games.tables.models import Table
 from games.tables.text import isolated
 

@@ -16,8 +16,8 @@ from games.engine.codec import without_nulls
 from games.engine.events import SPECTATOR
 from games.engine.prompts import Prompt
 from games.engine.view_cache import View, kept
-from games.tables.clocks.control import FIELDS, control_of
-from games.tables.clocks.timing import bank_of, ms
+from games.tables.core.control import FIELDS, control_of
+from games.tables.core.timing import bank_of, ms
 from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot
 from games.tables.undo.document import Rewinds

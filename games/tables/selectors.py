@@ -15,13 +15,10 @@ from games.engine import codec
 from games.engine.events import Event, number_lines
 from games.engine.ruleset import Ruleset
 from games.engine.undo import Trace
-from games.tables.clocks import timing
-from games.tables.lobby import closures, reserved
+from games.tables.core import announcements, closures, reserved, timing, undo_requests
+from games.tables.core.access import seat_by_secret
 from games.tables.models import ChatLine, MoveRecord, RewindRequest, Seat, Table
 from games.tables.moves import positions, replay
-from games.tables.people import announcements
-from games.tables.people.access import seat_by_secret
-from games.tables.undo import requests
 
 TRIES = 10
 
@@ -107,7 +104,7 @@ def snapshot(code: str, *, traces: bool = True, row: Table | None = None) -> Sna
     shot = Snapshot(table, seats, game, state, table.version, table.seq, timing.deadlines(table))
     if not traces or table.status != Table.Status.PLAYING:
         return with_rematch(shot)
-    return replace(shot, past=replay.traces(table, game, table.seq), request=requests.last(table))
+    return replace(shot, past=replay.traces(table, game, table.seq), request=undo_requests.last(table))
 
 
 def with_rematch(shot: Snapshot) -> Snapshot:

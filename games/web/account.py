@@ -20,9 +20,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.accounts import blocks, letters, passkeys, post, seats, session
 from games.accounts.models import Account, Letter
+from games.tables.core.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.tables.people.access import seat_by_secret
 from games.web import account_numbers, departure, hand, known, resume
 from games.web.site import site_of
 from games.web.words import explain

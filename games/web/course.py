@@ -7,8 +7,8 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from games.tables import series
+from games.tables.core import rate_limit
 from games.tables.errors import Refused
-from games.tables.people import rate_limit
 from games.web import limits
 from games.web.views import found, status_of
 from games.web.words import explain

@@ -11,8 +11,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from games.notices import wishes
+from games.tables.core import rate_limit, seat_cookies
 from games.tables.models import Seat
-from games.tables.people import rate_limit, seat_cookies
 from games.web import group_marks, hand
 from games.web.own import as_json, body
 from games.web.seats_once import forget_form

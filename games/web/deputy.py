@@ -10,9 +10,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.tables import play
+from games.tables.core import rate_limit, seat_cookies
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.tables.people import rate_limit, seat_cookies
 from games.web import limits
 from games.web.own import body, for_own_seat
 

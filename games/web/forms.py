@@ -11,9 +11,9 @@ from games import registry
 from games.catalogue.freeze import offered
 from games.engine import incoming_json
 from games.engine.options import Option, defaults
-from games.tables.clocks import control
-from games.tables.clocks.control import LONGEST_TIME
-from games.tables.clocks.hours import zones
+from games.tables.core import control
+from games.tables.core.control import LONGEST_TIME
+from games.tables.core.hours import zones
 from games.tables.lobby.names import TABLE_NAME_LENGTH
 from games.tables.models import NAME_LENGTH, Table
 

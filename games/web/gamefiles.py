@@ -14,10 +14,10 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.tables import play
+from games.tables.core import rate_limit
 from games.tables.errors import Refused
 from games.tables.gamefiles import importing
 from games.tables.gamefiles.exporting import game_file
-from games.tables.people import rate_limit
 from games.web import limits
 from games.web.limits import address
 from games.web.views import found, missing, status_of

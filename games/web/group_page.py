@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from games.tables.clocks import timing
+from games.tables.core import timing
 from games.tables.groups import nights
 from games.tables.groups.ratings import START, Rating, ratings
 from games.tables.groups.results import Played, Results, results

@@ -12,10 +12,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.accounts import seats, session
+from games.tables.core import openers, rate_limit, seat_cookies
 from games.tables.errors import Refused
 from games.tables.groups import making, nights
 from games.tables.models import Group, Member, Night, Seat
-from games.tables.people import openers, rate_limit, seat_cookies
 from games.tables.text import alphabetical
 from games.web import fronts, group_marks, limits
 from games.web.group_page import shown

@@ -10,10 +10,10 @@ from django.http import HttpRequest, HttpResponseBase
 from django.urls import reverse
 
 from games.accounts import blocks, session
+from games.tables.core import seat_cookies
+from games.tables.core.access import seat_by_secret, taken_seats
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.tables.people import seat_cookies
-from games.tables.people.access import seat_by_secret, taken_seats
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ from games import registry
 from games.accounts import seats, session
 from games.catalogue.freeze import offered
 from games.tables import play
+from games.tables.core import rate_limit, seat_cookies
 from games.tables.errors import Refused
-from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts, limits, losses, resume
 from games.web.account import script_data
 from games.web.forms import NewTableForm

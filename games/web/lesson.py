@@ -15,9 +15,9 @@ from django.views.decorators.http import require_POST
 
 from games.accounts import session
 from games.tables import play
+from games.tables.core import rate_limit, seat_cookies
 from games.tables.errors import Refused
 from games.tables.models import Table
-from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts, limits
 from games.web.new_table import usual_table
 from games.web.seats_once import seats_once

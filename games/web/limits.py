@@ -11,10 +11,10 @@ from itertools import islice
 from django.http import HttpRequest
 
 from games.accounts import session
+from games.tables.core import rate_limit, seat_cookies
+from games.tables.core.access import seat_by_secret
+from games.tables.core.rate_limit import RateLimit
 from games.tables.models import Seat, Table
-from games.tables.people import rate_limit, seat_cookies
-from games.tables.people.access import seat_by_secret
-from games.tables.people.rate_limit import RateLimit
 
 MOST = 12
 """Seats of a browser, the last first, that are looked up to know it."""

@@ -15,12 +15,11 @@ from django.utils.translation import gettext as _
 
 from games.accounts import session
 from games.accounts.models import Account, KeptSeat
-from games.tables.clocks import timing
+from games.tables.core import closures, seat_cookies, timing
+from games.tables.core.access import taken_seats
 from games.tables.errors import Refused
-from games.tables.lobby import closures, exclusions
+from games.tables.lobby import exclusions
 from games.tables.models import Seat, Table
-from games.tables.people import seat_cookies
-from games.tables.people.access import taken_seats
 from games.web.words import explain
 
 LATELY = timedelta(days=14)

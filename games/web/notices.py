@@ -20,7 +20,7 @@ from games.accounts import session
 from games.notices import links, trial, wishes
 from games.notices.models import Mailbox
 from games.notices.wishes import Asker
-from games.tables.clocks import hours
+from games.tables.core import hours
 from games.tables.errors import Refused
 from games.tables.models import Seat
 from games.web.own import as_json, body, for_own_seat

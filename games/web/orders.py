@@ -11,8 +11,8 @@ from django.views.decorators.http import require_http_methods
 from msgspec import UNSET
 
 from games.tables import play
+from games.tables.core import rate_limit
 from games.tables.models import Seat
-from games.tables.people import rate_limit
 from games.tables.prepared import drafts as sheets
 from games.tables.prepared import standing_orders as standing
 from games.web.own import body, for_own_seat

@@ -10,10 +10,10 @@ from django.http import HttpRequest, HttpResponseBase, JsonResponse
 from django.http.request import RawPostDataException
 
 from games.engine import incoming_json
+from games.tables.core import seat_cookies
+from games.tables.core.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.tables.people import seat_cookies
-from games.tables.people.access import seat_by_secret
 from games.web.words import explain
 
 LARGEST_BODY = 4096

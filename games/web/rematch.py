@@ -12,10 +12,9 @@ from django.views.decorators.http import require_POST
 from games.accounts import blocks, seats, session
 from games.notices import wishes
 from games.tables import play
+from games.tables.core import openers, rate_limit, reserved, seat_cookies
 from games.tables.errors import Refused
-from games.tables.lobby import reserved
 from games.tables.models import Seat, Table
-from games.tables.people import openers, rate_limit, seat_cookies
 from games.web import hand, limits
 from games.web.lesson import was_lesson
 from games.web.limits import address

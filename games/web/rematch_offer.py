@@ -7,10 +7,9 @@ from typing import Any
 from django.http import HttpRequest
 from django.urls import reverse
 
-from games.tables.lobby import reserved
+from games.tables.core import reserved, seat_cookies
+from games.tables.core.access import seat_by_secret
 from games.tables.models import Seat, Table
-from games.tables.people import seat_cookies
-from games.tables.people.access import seat_by_secret
 
 
 def shown(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, Any]:

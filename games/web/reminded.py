@@ -7,9 +7,9 @@ from django.http import HttpRequest
 from games.accounts import seats, session
 from games.notices import channels
 from games.notices.models import Reader
+from games.tables.core import seat_cookies
+from games.tables.core.access import seat_by_secret
 from games.tables.models import Member, Reply, Seat
-from games.tables.people import seat_cookies
-from games.tables.people.access import seat_by_secret
 from games.tables.text import likeness
 
 

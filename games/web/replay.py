@@ -16,12 +16,12 @@ from games.accounts import seats, session
 from games.engine.ruleset import Ruleset
 from games.tables import play
 from games.tables.analysis import reading
+from games.tables.core import openers, rate_limit, seat_cookies
+from games.tables.core.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import positions
 from games.tables.moves.locking import seats_of
-from games.tables.people import openers, rate_limit, seat_cookies
-from games.tables.people.access import seat_by_secret
 from games.tables.replay import best_lines, frames, opening, viewers
 from games.web import hand, limits, rematch_offer
 from games.web.limits import address

@@ -15,10 +15,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from games.tables.core import seat_cookies
+from games.tables.core.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Report, Seat, Table
-from games.tables.people import seat_cookies
-from games.tables.people.access import seat_by_secret
 from games.tables.text import speakable
 from games.tables.upkeep import reports
 from games.web.views import refusal

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.tables import selectors
-from games.tables.clocks import timing
+from games.tables.core import timing
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.selectors import Listing, Snapshot

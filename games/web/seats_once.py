@@ -17,10 +17,10 @@ from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
 from django.shortcuts import redirect
 
 from games.tables import play
+from games.tables.core import rate_limit, repeats, seat_cookies
+from games.tables.core.access import hash_of
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.tables.people import rate_limit, repeats, seat_cookies
-from games.tables.people.access import hash_of
 from games.web import limits
 
 View = Callable[..., HttpResponseBase]

@@ -7,8 +7,8 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from games.tables import play
+from games.tables.core import rate_limit, seat_cookies
 from games.tables.errors import Refused
-from games.tables.people import rate_limit, seat_cookies
 from games.web import hand, limits
 from games.web.views import refusal
 

@@ -33,14 +33,14 @@ from games.catalogue.models import FrozenContent
 from games.engine import incoming_json
 from games.notices import wishes
 from games.tables import play
+from games.tables.core import closures, rate_limit, seat_cookies
+from games.tables.core.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.gamefiles.check_service import CHECK_SERVICE
-from games.tables.lobby import closures
 from games.tables.lobby.offers import offer
 from games.tables.models import Seat, Table
 from games.tables.moves import fairness
-from games.tables.people import audience, rate_limit, seat_cookies
-from games.tables.people.access import seat_by_secret
+from games.tables.people import audience
 from games.tables.selectors import find
 from games.web import fronts, hand, lesson, limits, losses, rematch_offer
 from games.web.account import known_to_scripts

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
-from games.tables.people.waiting_places import visit_from
+from games.tables.core.waiting_places import visit_from
 
 
 class Visits:

@@ -7,9 +7,8 @@ from math import ceil
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from games.tables.core import closures, rate_limit
 from games.tables.errors import Refused
-from games.tables.lobby import closures
-from games.tables.people import rate_limit
 
 SENTENCES = {
     "name_taken": _("Somebody at this table already has that name."),

@@ -11,8 +11,8 @@ from rest_framework.test import APIClient
 
 from games.api import throttles
 from games.tables import play
+from games.tables.core import seat_cookies
 from games.tables.models import MoveRecord, Table
-from games.tables.people import seat_cookies
 
 pytestmark = pytest.mark.django_db
 

@@ -79,7 +79,7 @@ def _table(key: str, moves: int | None) -> dict[str, Any]:
 def _cookie(code: str, secret: str) -> dict[str, str]:
     from django.http import HttpResponse
 
-    from games.tables.people import seat_cookies
+    from games.tables.core import seat_cookies
 
     response = HttpResponse()
     seat_cookies.give(response, code, secret)

@@ -12,7 +12,7 @@ from channels.testing import WebsocketCommunicator
 from django.http import HttpResponse
 
 from games.engine import merge
-from games.tables.people import seat_cookies
+from games.tables.core import seat_cookies
 
 ORIGIN = "http://testserver"
 PATIENCE = 60.0

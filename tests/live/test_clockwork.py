@@ -11,7 +11,8 @@ from django.db.models import F
 from pytest_django.fixtures import Settings
 
 from games.live import clockwork, lifespan
-from games.tables.clocks import clock, timing
+from games.tables.clocks import clock
+from games.tables.core import timing
 from games.tables.models import Table
 from tests.live.browsers import Browser
 from tests.live.conftest import gather

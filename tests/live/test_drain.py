@@ -19,8 +19,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from games.live import commands, drain, hub
+from games.tables.core.worker_pool import ProcessDiedError
 from games.tables.moves import move_service
-from games.tables.moves.worker_pool import ProcessDiedError
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 from tests.live.test_server import PATIENCE, Page, ask, created, heard_out, until

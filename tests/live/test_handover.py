@@ -13,9 +13,9 @@ from django.test.utils import CaptureQueriesContext
 from games.live.load import Loaded, handed, load
 from games.live.sender import Ticket
 from games.tables import play
+from games.tables.core.access import opener
 from games.tables.models import Seat, Table
 from games.tables.moves import snapshot_cache
-from games.tables.people.access import opener
 from games.tables.selectors import chat_since, snapshot
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -11,7 +11,7 @@ from games.live import heartbeat, hub
 from games.notices import wishes
 from games.notices.models import Reader
 from games.notices.wishes import Asker
-from games.tables.clocks import timing
+from games.tables.core import timing
 from games.tables.models import Seat
 from tests.live.browsers import Browser
 from tests.live.conftest import Party

@@ -20,8 +20,8 @@ from games import outage
 from games.live import admission, consumers, room
 from games.outage import LONGEST, QUIET, REPEAT, DatabaseOutage, Outage, pause
 from games.tables import play
+from games.tables.core import rate_limit
 from games.tables.errors import Refused
-from games.tables.people import rate_limit
 from starciv import health
 from starciv.logs import AsJson, Repeats
 from tests.live.browsers import Browser

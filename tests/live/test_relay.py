@@ -16,7 +16,7 @@ from pytest_django.fixtures import Settings
 from games.live import announce, hub, presence
 from games.live.relay import GROUP, Relay, packed
 from games.tables import play
-from games.tables.moves import changes
+from games.tables.core import changes
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 

@@ -167,7 +167,7 @@ async def test_sync_brings_everything(playing: Party, browse: Browse) -> None:
 
 
 async def test_a_lost_poke_is_found_by_looking(playing: Party, browse: Browse, monkeypatch) -> None:
-    monkeypatch.setattr("games.tables.moves.changes._listeners", [])
+    monkeypatch.setattr("games.tables.core.changes._listeners", [])
     monkeypatch.setattr(hub, "POLL", 0.05)
     await hub.stop()
     watcher = await browse(playing.code)

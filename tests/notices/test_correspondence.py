@@ -17,7 +17,8 @@ from games.engine.chance import SeededChance
 from games.notices import wishes
 from games.tables import play
 from games.tables.bots import choosing
-from games.tables.clocks import clock, hours, timing
+from games.tables.clocks import clock
+from games.tables.core import hours, timing
 from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot, snapshot
 from tests.notices.conftest import ASKER, Sink, go_round, wants_mail

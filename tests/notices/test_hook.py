@@ -12,9 +12,9 @@ from pytest_django.fixtures import Settings
 
 from games.notices import outward, wishes
 from games.notices.models import Hook
+from games.tables.core import attendance
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.tables.people import attendance
 from tests.notices.conftest import ASKER, SITE, Pass, news
 from tests.notices.receiving import Service, serving
 from tests.tables.conftest import Watch

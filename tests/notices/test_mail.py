@@ -8,10 +8,9 @@ from django.test import Client
 from games.notices import outbox, wishes
 from games.notices.models import Mailbox, Notice
 from games.tables import play, selectors
-from games.tables.clocks import timing
+from games.tables.core import seat_cookies, timing
 from games.tables.errors import Refused
 from games.tables.models import Table
-from games.tables.people import seat_cookies
 from tests.notices.conftest import ASKER, SITE, Pass, Sink, go_round, links_in, news, wants_mail
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, lobby, running

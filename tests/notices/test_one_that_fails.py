@@ -16,7 +16,7 @@ from games.notices import outbox, packing, postman, reminders, wishes
 from games.notices import watch as watching
 from games.notices.models import Notice
 from games.notices.parcels import Outcome, Parcel, Receipt
-from games.tables.clocks import timing
+from games.tables.core import timing
 from games.tables.groups import making, nights
 from games.tables.models import Night, Table
 from tests.notices.conftest import ASKER, Pass, Sink, news, wants_mail

@@ -8,7 +8,8 @@ import pytest
 
 from games.notices import outbox, watch
 from games.notices.postman import Postman
-from games.tables.clocks import periodic, timing
+from games.tables.clocks import periodic
+from games.tables.core import timing
 from tests.notices.conftest import Pass, Sink, news, wants_mail
 from tests.tables.conftest import Watch
 from tests.tables.rooms import running

@@ -10,7 +10,7 @@ from django.test import Client
 from games.notices import reminders, wishes
 from games.notices.models import Notice
 from games.tables import play
-from games.tables.clocks import timing
+from games.tables.core import timing
 from games.tables.groups import making, nights
 from games.tables.models import Group, Member, Night, Reply, Seat, Table
 from tests.notices.conftest import ASKER, Pass, Sink, wants_mail

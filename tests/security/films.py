@@ -149,7 +149,7 @@ def _client(code: str, secret: str) -> Any:
     from django.http import HttpResponse
     from django.test import Client
 
-    from games.tables.people import seat_cookies
+    from games.tables.core import seat_cookies
 
     caches["limits"].clear()
     client = Client()

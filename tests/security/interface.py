@@ -157,7 +157,7 @@ def main(arguments: list[str] | None = None) -> int:
     from django.test.utils import setup_test_environment
 
     from games.api import throttles
-    from games.tables.people import rate_limit
+    from games.tables.core import rate_limit
 
     for throttle in (throttles.Reading, throttles.Writing, throttles.Opening):
         throttle.rate = "1000000/s"

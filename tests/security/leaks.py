@@ -214,7 +214,7 @@ class Match:
         from django.http import HttpResponse
         from django.test import Client
 
-        from games.tables.people import seat_cookies
+        from games.tables.core import seat_cookies
 
         client = Client()
         if viewer in self.stage.secrets:

@@ -186,7 +186,7 @@ class Prowler:
         from django.test import Client
 
         from games.accounts import session
-        from games.tables.people import seat_cookies
+        from games.tables.core import seat_cookies
 
         client = Client(raise_request_exception=False)
         secret = self.dice.choice([*table.secrets.values(), "", "wrong"])

@@ -13,9 +13,9 @@ from games.notices import wishes
 from games.notices.models import Browser, Mailbox
 from games.notices.wishes import Asker
 from games.tables import play
+from games.tables.core import rate_limit, seat_cookies
+from games.tables.core.access import hash_of, seat_by_secret
 from games.tables.models import Seat
-from games.tables.people import rate_limit, seat_cookies
-from games.tables.people.access import hash_of, seat_by_secret
 from tests.tables.conftest import countdown as countdown
 from tests.tables.rooms import Room, running
 from tests.web.authenticator import Authenticator

@@ -20,12 +20,12 @@ from games.catalogue.models import FrozenContent
 from games.engine import codec, gamefile
 from games.tables import play
 from games.tables.analysis import analysis_service
+from games.tables.core.worker_pool import Job
 from games.tables.errors import Refused
 from games.tables.gamefiles import check_service, check_worker, importing
 from games.tables.gamefiles.trial import robot_game
 from games.tables.models import Seat, Table
 from games.tables.moves.proof import write_draws
-from games.tables.moves.worker_pool import Job
 from games.tables.replay import frames, storage, study_service
 from tests.contract.helpers import HOOKS
 

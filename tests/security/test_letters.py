@@ -14,8 +14,8 @@ from games.accounts import letters, post
 from games.notices import wishes, words
 from games.notices.wishes import Asker
 from games.tables import play
+from games.tables.core import rate_limit
 from games.tables.errors import Refused
-from games.tables.people import rate_limit
 
 pytestmark = pytest.mark.django_db
 

@@ -17,8 +17,9 @@ from pytest_django.fixtures import Settings
 from games.api import throttles
 from games.live import connection_limits, consumers, room
 from games.tables import play
+from games.tables.core import rate_limit
 from games.tables.models import MoveRecord, Seat, Table
-from games.tables.people import chat, rate_limit
+from games.tables.people import chat
 from games.web.words import explain
 from tests.live import browsers
 from tests.live.browsers import Browser

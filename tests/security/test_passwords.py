@@ -8,7 +8,7 @@ from django.test import Client, RequestFactory
 
 from games.accounts import passwords
 from games.tables import play
-from games.tables.people import rate_limit
+from games.tables.core import rate_limit
 
 pytestmark = pytest.mark.django_db
 

@@ -17,10 +17,10 @@ from django.test import Client
 from games.live.load import admits
 from games.live.sender import Ticket
 from games.tables import play
+from games.tables.core import access, rate_limit, seat_cookies
 from games.tables.errors import Refused
 from games.tables.lobby import opening, seating
 from games.tables.models import ChatLine, Seat
-from games.tables.people import access, rate_limit, seat_cookies
 from starciv.logs import NoSecrets
 from tests.live.browsers import Browser
 from tests.live.conftest import Party

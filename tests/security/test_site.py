@@ -14,7 +14,7 @@ from django.test import Client
 from devtools.checks import DEPLOYED
 from devtools.environment import ROOT
 from games.tables import play
-from games.tables.people import seat_cookies
+from games.tables.core import seat_cookies
 
 pytestmark = pytest.mark.django_db
 

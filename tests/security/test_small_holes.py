@@ -19,8 +19,8 @@ from django.urls.resolvers import RegexPattern
 from devtools.environment import ROOT
 from games.live import commands, protocol
 from games.tables import play
+from games.tables.core import rate_limit
 from games.tables.models import ChatLine, Seat, Table
-from games.tables.people import rate_limit
 from games.web import urls
 from starciv import logs
 from starciv.environment import kept_private

@@ -15,7 +15,7 @@ from games.live.load import Loaded
 from games.live.sender import Ticket
 from games.live.steps import Steps
 from games.live.stream import NOTHING, UNSEEN, Stream
-from games.tables.people.access import hash_of
+from games.tables.core.access import hash_of
 from tests.security.oracle import Oracle, cards_in
 
 OWN_MEMBERS = {"hand", "seen", "prices", "reachable", "playable", "blocked", "link", "you", "me", "prompts"}

@@ -19,7 +19,7 @@ from games.engine.bot import Bot
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
-from games.tables.bots import bot_worker
+from games.tables.core import worker
 from tests.tables.countdown import Call, Hum, Position
 from tests.tables.two_clocks import PACKAGE as TWO_CLOCKS
 from tests.tables.two_clocks import TwoClocks
@@ -130,6 +130,6 @@ def held_round() -> Iterator[Callable[[], bool]]:
 
 def prepare() -> None:
     """What a worker process of these tests does first."""
-    bot_worker.attend()
+    worker.attend()
     for package in (TWO_CLOCKS, HUSHED_PACKAGE, SLOW_PACKAGE):
         registry.PACKAGES[package.info.key] = package

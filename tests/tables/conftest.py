@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from games import registry
-from games.tables.clocks import clock, timing
-from games.tables.moves import changes
+from games.tables.clocks import clock
+from games.tables.core import changes, timing
 from tests.tables.countdown import KEY, Countdown, HastyBot
 from tests.tables.two_clocks import PACKAGE as TWO_CLOCKS
 from tests.tables.two_clocks import TwoClocks

@@ -8,9 +8,10 @@ import pytest
 from django.test import Client
 
 from games.tables import play
-from games.tables.clocks import clock, timing
+from games.tables.clocks import clock
+from games.tables.core import openers, timing
 from games.tables.models import ChatLine, MoveRecord, Seat, Table, TableUse
-from games.tables.people import audience, openers
+from games.tables.people import audience
 from tests.tables import rooms
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room

@@ -13,10 +13,10 @@ from games.engine.actions import as_data
 from games.engine.chance import SeededChance
 from games.tables import play
 from games.tables.bots import bot_worker
+from games.tables.core.fair_queue import FairQueue, Turn
+from games.tables.core.waiting_places import WaitingPlaces
+from games.tables.core.worker_pool import Job
 from games.tables.errors import Refused
-from games.tables.moves.fair_queue import FairQueue, Turn
-from games.tables.moves.worker_pool import Job
-from games.tables.people.waiting_places import WaitingPlaces
 from games.tables.replay import best_lines, frames, study_service
 from games.tables.selectors import snapshot
 from tests.tables.rooms import Room, lobby

@@ -20,7 +20,8 @@ from games.tables import play, selectors
 from games.tables.bots import bot_service, choosing
 from games.tables.bots.bot_service import BotService
 from games.tables.bots.bot_worker import Question
-from games.tables.clocks import clock, timing
+from games.tables.clocks import clock
+from games.tables.core import timing
 from games.tables.models import MoveRecord, Report, Seat, Table
 
 pytestmark = pytest.mark.django_db
@@ -100,10 +101,10 @@ def test_a_process_that_dies_is_replaced_and_its_thought_begun_anew() -> None:
 
 SERVER = """
 import os, time
-from games.tables.bots import bot_worker
-from games.tables.moves.worker_pool import WorkerPool
+from games.tables.core import worker
+from games.tables.core.worker_pool import WorkerPool
 if __name__ == "__main__":
-    pool = WorkerPool(lambda: 1, bot_worker.prepare)
+    pool = WorkerPool(lambda: 1, worker.prepare)
     print(pool.submit(os.getpgid, 0).future.result() and pool.pids[0], flush=True)
     time.sleep(600)
 """

@@ -10,7 +10,8 @@ import pytest
 
 from games.engine.events import Event
 from games.tables import play
-from games.tables.clocks import clock, timing
+from games.tables.clocks import clock
+from games.tables.core import timing
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Table
 from games.tables.moves import turns

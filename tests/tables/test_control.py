@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from games.tables import play
-from games.tables.clocks import clock, control, timing
+from games.tables.clocks import clock
+from games.tables.core import control, timing
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Table

@@ -10,11 +10,11 @@ from django.test import Client
 
 from games import registry
 from games.tables import play
-from games.tables.clocks import clock, timing
+from games.tables.clocks import clock
+from games.tables.core import rate_limit, timing
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, MoveRecord, Prepared, Report, Seat, Table
-from games.tables.people import rate_limit
 from games.tables.prepared import drafts
 from games.tables.selectors import chat_since, events_since, may_read, snapshot
 from tests.tables.conftest import Watch

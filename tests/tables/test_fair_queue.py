@@ -5,9 +5,9 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from games.tables.bots import bot_worker
-from games.tables.moves.fair_queue import FairQueue
-from games.tables.moves.worker_pool import Job, WorkerPool
+from games.tables.core import worker
+from games.tables.core.fair_queue import FairQueue
+from games.tables.core.worker_pool import Job, WorkerPool
 
 
 def drained(queue: FairQueue[str], jobs: int) -> str:
@@ -61,7 +61,7 @@ def test_closing_wakes_who_waits_and_hands_back_what_is_left() -> None:
 
 def test_pool_serves_a_newcomer_before_the_rest_of_a_crowd() -> None:
     """The process is started by the very last job, when all the others wait."""
-    pool = WorkerPool(lambda: len(jobs) // 21, bot_worker.attend)
+    pool = WorkerPool(lambda: len(jobs) // 21, worker.attend)
     done: list[str] = []
     jobs: list[Job] = []
     try:

@@ -14,11 +14,11 @@ from games.engine.chance import HmacChance
 from games.engine.fairness import Witness, commitment, game_key, wrong_draws
 from games.tables import play, selectors
 from games.tables.clocks import clock
+from games.tables.core import announcements, rate_limit
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, Table
 from games.tables.moves import fairness
-from games.tables.people import announcements, rate_limit
 from games.tables.selectors import snapshot
 
 pytestmark = pytest.mark.django_db

@@ -13,13 +13,13 @@ from django.utils import timezone
 
 from games.engine.chance import SeededChance
 from games.tables import play
+from games.tables.core import rate_limit
 from games.tables.errors import Refused
 from games.tables.groups import making, nights
 from games.tables.groups.ratings import START, ratings
 from games.tables.groups.results import Played, results, summed
 from games.tables.lobby.forking import ME, ROBOT, fork
 from games.tables.models import Group, Member, Night, Reply, Seat, Table
-from games.tables.people import rate_limit
 from tests.tables.rooms import Room, running
 from tests.tables.test_replay import finished, play_on
 

@@ -19,8 +19,8 @@ from games.engine.advice import Choice, Reason
 from games.tables import play
 from games.tables.bots import bot_service, bot_worker, hints
 from games.tables.bots.hints import HINTS, PendingHint
+from games.tables.core import rate_limit
 from games.tables.errors import Refused
-from games.tables.people import rate_limit
 from tests.tables import rooms
 from tests.tables.countdown import KEY, Call
 from tests.tables.rooms import Room

@@ -15,14 +15,14 @@ from games.engine.actions import as_data
 from games.notices import outbox
 from games.notices.models import Reader
 from games.tables import play
-from games.tables.clocks import clock, timing
+from games.tables.clocks import clock
+from games.tables.core import announcements, attendance, timing
+from games.tables.core.access import admits, hash_of, seat_by_secret
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.gamefiles.exporting import game_file
 from games.tables.models import ChatLine, MoveRecord, Seat, Table
 from games.tables.moves import fairness
-from games.tables.people import announcements, attendance
-from games.tables.people.access import admits, hash_of, seat_by_secret
 from games.tables.selectors import snapshot
 from games.tables.votes import hosting
 from tests.tables.conftest import Watch

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from games.tables.clocks.hours import Stretch, open_minutes, run_out, running
+from games.tables.core.hours import Stretch, open_minutes, run_out, running
 
 NIGHT = Stretch(22 * 60, 8 * 60, "Europe/Paris")
 HOUR = 3600

@@ -6,9 +6,9 @@ import pytest
 
 from games.live.talk import CHAT_KEPT, kept_lines
 from games.tables import play
+from games.tables.core import announcements, rate_limit
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, Seat
-from games.tables.people import announcements, rate_limit
 from games.tables.selectors import HOUSE_LINES, chat_since
 from games.tables.votes import votes
 from tests.tables.rooms import Room, running

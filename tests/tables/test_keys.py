@@ -7,10 +7,11 @@ from datetime import timedelta
 import pytest
 
 from games.tables import play
+from games.tables.core import access
+from games.tables.core.access import hash_of, seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.tables.people import access, keys
-from games.tables.people.access import hash_of, seat_by_secret
+from games.tables.people import keys
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, lobby, running
 

@@ -10,7 +10,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from games.tables import play
-from games.tables.clocks import clock, lost_time, timing
+from games.tables.clocks import clock, lost_time
+from games.tables.core import timing
 from games.tables.errors import Refused
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, lobby, running

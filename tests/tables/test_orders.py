@@ -12,11 +12,11 @@ from django.test import Client
 from games.engine.capabilities.standing_orders import OrderedAnswer
 from games.rules.starciv.actions import Pass
 from games.tables import play
-from games.tables.clocks import clock, timing
+from games.tables.clocks import clock
+from games.tables.core import seat_cookies, timing
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Prepared, Seat, Table
-from games.tables.people import seat_cookies
 from games.tables.prepared import standing_orders
 from games.tables.selectors import log_lines, snapshot, told_since
 from tests.tables.conftest import Watch

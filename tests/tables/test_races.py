@@ -10,7 +10,8 @@ import pytest
 from django.db import connection
 
 from games.tables import play
-from games.tables.clocks import clock, timing
+from games.tables.clocks import clock
+from games.tables.core import timing
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, RewindRequest, Seat, Table
 from games.tables.moves.audit import audit

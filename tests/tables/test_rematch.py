@@ -8,13 +8,11 @@ import pytest
 
 from games import registry
 from games.tables import play
-from games.tables.clocks import timing
+from games.tables.core import access, rate_limit, reserved, timing
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.lobby import reserved
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import audit, fairness, turns
-from games.tables.people import access, rate_limit
 from games.tables.selectors import snapshot
 from tests.tables.rooms import Room, lobby, running
 

@@ -23,7 +23,8 @@ from games.rules.starciv import execution
 from games.rules.starciv.actions import Resign
 from games.rules.starciv.ruleset import StarCivilisations
 from games.tables import play
-from games.tables.clocks import clock, timing
+from games.tables.clocks import clock
+from games.tables.core import timing
 from games.tables.errors import Refused
 from games.tables.models import Report, Seat, Table
 from games.tables.moves import retelling

@@ -11,11 +11,11 @@ from games import registry
 from games.catalogue.models import Edition, FrozenContent
 from games.catalogue.seed import copy, seed_all
 from games.tables import play
+from games.tables.core import access
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.lobby.offers import offer
 from games.tables.models import NAME_LENGTH, Seat, Table
-from games.tables.people import access
 from games.tables.selectors import snapshot
 from tests.tables.countdown import KEY
 from tests.tables.rooms import Room, lobby, running

@@ -14,9 +14,9 @@ from games.notices import wishes
 from games.notices.models import Reader
 from games.notices.wishes import Asker
 from games.tables import play
-from games.tables.clocks import timing
+from games.tables.core import attendance, timing
 from games.tables.models import Seat, TableUse
-from games.tables.people import attendance, audience
+from games.tables.people import audience
 from tests.tables import rooms
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room

@@ -6,8 +6,8 @@ import pytest
 
 from games.engine.events import SPECTATOR
 from games.tables import play, selectors
+from games.tables.core import announcements
 from games.tables.errors import Refused
-from games.tables.people import announcements
 from tests.tables.countdown import KEY
 from tests.tables.rooms import lobby, running
 

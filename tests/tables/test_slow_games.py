@@ -13,13 +13,14 @@ from django.test.utils import CaptureQueriesContext
 from games import registry
 from games.tables import play
 from games.tables.bots import bot_service
-from games.tables.clocks import clock, timing
+from games.tables.clocks import clock
+from games.tables.core import timing
+from games.tables.core.worker_pool import OverdueError
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, MoveRecord, Prepared, Report
 from games.tables.moves import move_service, snapshot_cache, turns
 from games.tables.moves.audit import audit
 from games.tables.moves.move_service import ClockMoves
-from games.tables.moves.worker_pool import OverdueError
 from tests.tables import apart, rooms
 from tests.tables.test_races import at_once, submit
 

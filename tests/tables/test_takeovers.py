@@ -14,15 +14,13 @@ from games.notices import watch, wishes
 from games.notices.models import Reader
 from games.rules.starciv.state import State
 from games.tables import play
-from games.tables.clocks import timing
+from games.tables.core import attendance, timing, undo_requests
+from games.tables.core.access import seat_by_secret
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat
 from games.tables.moves import turns
-from games.tables.people import attendance
-from games.tables.people.access import seat_by_secret
 from games.tables.selectors import snapshot
-from games.tables.undo import requests
 from games.tables.votes import votes
 from tests.tables.rooms import Room, running
 
@@ -152,9 +150,9 @@ def test_who_plays_for_a_robot_is_asked_about_taking_back() -> None:
     room, robot = lent()
     seats = {one.number: one for one in Seat.objects.filter(table__code=room.code)}
     way, asker = Rewind(to=0, chance=("die",)), Seat.objects.get(pk=room.host).number
-    assert robot.number in requests.to_ask(way, list(seats), seats, asker)
+    assert robot.number in undo_requests.to_ask(way, list(seats), seats, asker)
     seats[robot.number].deputy_hash = ""
-    assert robot.number not in requests.to_ask(way, list(seats), seats, asker)
+    assert robot.number not in undo_requests.to_ask(way, list(seats), seats, asker)
 
 
 def test_a_host_who_plays_for_a_robot_is_not_away() -> None:

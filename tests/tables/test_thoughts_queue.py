@@ -9,7 +9,8 @@ import pytest
 
 from games import registry
 from games.tables.bots import bot_service
-from games.tables.clocks import clock, timing
+from games.tables.clocks import clock
+from games.tables.core import timing
 from games.tables.models import MoveRecord, Report
 from tests.tables import apart, rooms
 from tests.tables.rooms import Room

@@ -114,7 +114,7 @@ def same(state: State, other: State) -> bool:
 
 @pytest.fixture(autouse=True)
 def tireless(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.tables.undo.requests.OFTEN", 10_000)
+    monkeypatch.setattr("games.tables.core.undo_requests.OFTEN", 10_000)
 
 
 @pytest.mark.parametrize(("people", "seed"), [(2, 1), (3, 2), (4, 3)])

@@ -8,11 +8,11 @@ import pytest
 
 from games.engine.actions import as_data
 from games.tables import play
-from games.tables.clocks import clock, timing
+from games.tables.clocks import clock
+from games.tables.core import announcements, attendance, timing
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, Seat, Table
-from games.tables.people import announcements, attendance
 from games.tables.selectors import chat_since, snapshot
 from games.tables.votes import votes
 from tests.tables.conftest import Watch

@@ -11,14 +11,14 @@ from django.test import Client
 
 from games import registry
 from games.tables import play
+from games.tables.core import rate_limit
+from games.tables.core.waiting_places import WaitingPlaces, current_network, visit_from
+from games.tables.core.worker_pool import Job
 from games.tables.errors import Refused
 from games.tables.gamefiles import check_service, check_worker
 from games.tables.gamefiles.exporting import game_file
 from games.tables.models import MoveRecord
 from games.tables.moves import fairness, move_service
-from games.tables.moves.worker_pool import Job
-from games.tables.people import rate_limit
-from games.tables.people.waiting_places import WaitingPlaces, current_network, visit_from
 from games.tables.replay import best_lines, frames, study_service
 from starciv import page_threads
 from tests.conftest import StudyHere

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.tables.moves.worker_pool import RemoteTracebackError, WorkerPool
+from games.tables.core.worker_pool import RemoteTracebackError, WorkerPool
 
 LONGEST = 120
 """Seconds for what takes one on an idle machine."""

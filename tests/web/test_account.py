@@ -15,8 +15,8 @@ from pytest_django.fixtures import Settings
 from games.accounts import letters, post, session, tidying
 from games.accounts.models import Account, KeptSeat, Letter
 from games.tables import play
+from games.tables.core import rate_limit, seat_cookies
 from games.tables.models import Seat
-from games.tables.people import rate_limit, seat_cookies
 
 pytestmark = pytest.mark.django_db
 

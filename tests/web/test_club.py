@@ -11,10 +11,10 @@ from django.test import Client
 
 from games.accounts.models import Account
 from games.tables import play
+from games.tables.core import rate_limit
+from games.tables.core.rate_limit import RateLimit
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.tables.people import rate_limit
-from games.tables.people.rate_limit import RateLimit
 from games.web import limits
 
 pytestmark = pytest.mark.django_db

@@ -10,9 +10,9 @@ from django.test import Client
 from games.accounts.models import Account
 from games.notices.models import Browser
 from games.tables import play
+from games.tables.core import seat_cookies
+from games.tables.core.access import seat_by_secret
 from games.tables.models import Group, Seat, Table
-from games.tables.people import seat_cookies
-from games.tables.people.access import seat_by_secret
 from games.web import group_marks, known
 from tests.security.test_accounts import BEN, jar, secret_of, told_by_push
 from tests.tables.test_takeovers import Evening

@@ -11,8 +11,8 @@ from games import registry
 from games.catalogue.models import Edition
 from games.catalogue.seed import copy, seed_all
 from games.tables import house_rules, play
+from games.tables.core import rate_limit, seat_cookies
 from games.tables.models import Table
-from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts
 from games.web.forms import NewTableForm
 from games.web.home import tidy_code

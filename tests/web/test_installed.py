@@ -8,7 +8,7 @@ from django.test import Client
 from PIL import Image
 
 from games.tables import play
-from games.tables.clocks import timing
+from games.tables.core import timing
 from games.tables.models import Table
 
 

@@ -6,11 +6,10 @@ import pytest
 from django.test import Client, override_settings
 from django.utils.translation import override
 
-from games.tables.clocks import timing
+from games.tables.core import rate_limit, seat_cookies, timing
 from games.tables.errors import Refused
 from games.tables.models import Table
 from games.tables.moves import turns
-from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts
 from games.web.lesson import length
 

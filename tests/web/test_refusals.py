@@ -16,7 +16,7 @@ EXAMPLE = re.compile(r"^ *>>> .*$", re.MULTILINE)
 """A line of a docstring that shows how something is used, and raises nothing."""
 SERVER_SAYS = (
     "accounts", "api", "notices", "web", "tables/analysis", "tables/replay", "tables/gamefiles", "tables/groups",
-    "tables/lobby/forking.py", "tables/lobby/rematch.py", "tables/lobby/reserved.py",
+    "tables/lobby/forking.py", "tables/lobby/rematch.py", "tables/core/reserved.py",
 )  # fmt: skip
 """Parts of the source whose refusals come with a sentence of ``words.explain``; the page words all others."""
 BY_PROGRAMS = {"foreign_origin", "no_such_game"}

@@ -11,10 +11,9 @@ from django.test import Client
 
 from games.notices.models import Mailbox, Reader
 from games.tables import play
-from games.tables.clocks import timing
+from games.tables.core import seat_cookies, timing
+from games.tables.core.access import seat_by_secret
 from games.tables.models import Seat, Table
-from games.tables.people import seat_cookies
-from games.tables.people.access import seat_by_secret
 
 pytestmark = pytest.mark.django_db
 

@@ -11,9 +11,9 @@ from django.test import Client
 
 from games.engine.actions import as_data
 from games.tables import play
+from games.tables.core import rate_limit, seat_cookies
 from games.tables.errors import Refused
 from games.tables.models import Report, Table
-from games.tables.people import rate_limit, seat_cookies
 from games.tables.selectors import snapshot
 from games.tables.upkeep import reports
 

@@ -9,8 +9,8 @@ import pytest
 from django.test import Client
 
 from games.tables import play
+from games.tables.core import seat_cookies
 from games.tables.models import Seat, Table
-from games.tables.people import seat_cookies
 
 pytestmark = pytest.mark.django_db
 

@@ -20,7 +20,7 @@ from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
 from games.engine.playout import Playout
 from games.tables import play
-from games.tables.clocks import timing
+from games.tables.core import timing
 from games.tables.models import Table
 from games.tables.replay import study_service
 from games.tables.selectors import snapshot

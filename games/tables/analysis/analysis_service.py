@@ -14,8 +14,8 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.tables.analysis import analysis_worker, gathering, telling
+from games.tables.core.worker_pool import Job
 from games.tables.models import Analysis, Table
-from games.tables.moves.worker_pool import Job
 from games.tables.replay import study_service
 
 logger = logging.getLogger(__name__)

@@ -18,7 +18,8 @@ from django.conf import settings
 
 from games.tables.bots import bot_worker
 from games.tables.bots.bot_worker import Question
-from games.tables.moves.worker_pool import Job, WorkerPool
+from games.tables.core import worker
+from games.tables.core.worker_pool import Job, WorkerPool
 
 GRACE_MS = 250
 """Between the end of a thought and the moment the table looks for it, in milliseconds."""
@@ -74,7 +75,7 @@ class BotService:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._pool = WorkerPool(lambda: settings.STARCIV_BOT_PROCESSES, bot_worker.prepare)
+        self._pool = WorkerPool(lambda: settings.STARCIV_BOT_PROCESSES, worker.prepare)
         self._thoughts: dict[Key, Thought] = {}
 
     def begin(self, key: Key, question: Question, seq: int, now: int, owner: str = "") -> int:

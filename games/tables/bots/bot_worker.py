@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
 import time
 from typing import Any
 
@@ -15,9 +11,6 @@ from games.engine.actions import as_data
 from games.engine.advice import Choice
 from games.engine.chance import SeededChance
 from games.tables.moves.rule_source import RuleSource
-
-NICENESS = 5
-"""How far a thinking process steps back for the server's own work."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -124,23 +117,3 @@ def foresee(study: Study) -> dict[str, Any]:
         for step in line.steps
     ]
     return {"scores": line.scores, "steps": steps, "final": line.final}
-
-
-def prepare() -> None:
-    """Initialise a thinking process, at a lower priority than the server's own work."""
-    os.nice(NICENESS)
-    attend()
-
-
-def attend() -> None:
-    """Initialise a worker process: it leaves Ctrl-C to the server and does not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    """End this process with the server, however that ends."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)

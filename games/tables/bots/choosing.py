@@ -13,8 +13,8 @@ from games.engine.package import GamePackage
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset
 from games.tables.bots.bot_worker import Question
-from games.tables.clocks import timing
-from games.tables.clocks.control import is_reaction
+from games.tables.core import timing
+from games.tables.core.control import is_reaction
 from games.tables.models import Table
 from games.tables.moves import positions
 from games.tables.text import likeness

@@ -31,15 +31,16 @@ from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset
 from games.tables.bots import choosing
 from games.tables.bots.bot_service import BOT_SERVICE
-from games.tables.clocks import lost_time, pauses, periodic, timing
-from games.tables.clocks.control import is_reaction
+from games.tables.clocks import lost_time, pauses, periodic
+from games.tables.core import openers, timing
+from games.tables.core.control import is_reaction
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Report, Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, seats_of, write
 from games.tables.moves.move_service import CLOCK_MOVES, MOVE_SERVICE
 from games.tables.moves.positions import package_of
-from games.tables.people import audience, openers
+from games.tables.people import audience
 from games.tables.prepared import drafts, standing_orders
 from games.tables.selectors import Snapshot, snapshot
 from games.tables.upkeep import reports

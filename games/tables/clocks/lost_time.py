@@ -14,7 +14,7 @@ from datetime import timedelta
 from django.db import DatabaseError, transaction
 
 from games.engine.prompts import Prompt
-from games.tables.clocks import timing
+from games.tables.core import timing
 from games.tables.models import Beat, Seat, Table
 from games.tables.moves import positions
 from games.tables.moves.locking import seats_of, write

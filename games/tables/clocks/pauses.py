@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.tables.clocks import control, timing
+from games.tables.core import announcements, control, timing
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves.locking import held, seated, write
-from games.tables.people import announcements
 from games.tables.votes import votes
 from games.tables.votes.votes import Kind, VoteContext
 

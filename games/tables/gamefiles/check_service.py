@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 
+from games.tables.core.waiting_places import WaitingPlaces, current_network
 from games.tables.gamefiles.check_worker import Brought, Checked, Head, checked, read_head
 from games.tables.moves.applying import SLOW
 from games.tables.moves.proof import ProofLog, write_draws
 from games.tables.moves.record import CHECKPOINT_EVERY
-from games.tables.people.waiting_places import WaitingPlaces, current_network
 from games.tables.replay.study_service import AGAIN, StudyService
 
 SECONDS = 120.0

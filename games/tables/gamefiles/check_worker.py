@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
-import resource
 import time
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -19,7 +17,6 @@ from games.engine.gamefile import DoctoredError
 from games.engine.package import GamePackage
 from games.engine.ruleset import Ruleset
 from games.engine.undo import target
-from games.tables.bots import bot_worker
 from games.tables.moves.history import Recorded
 from games.tables.replay import replay_worker
 from games.tables.text import invisible
@@ -38,9 +35,6 @@ MOST_SEATS = 32
 
 RULES_SECONDS = 2.0
 """Seconds of a processor that its rules may take to be set, in both languages: a page of the site does so."""
-
-MEMORY = 2 * 2**30
-"""Bytes of memory that the process may take."""
 
 
 class Brought(msgspec.Struct, frozen=True):
@@ -181,10 +175,3 @@ def _texts(value: Any) -> Iterator[str]:
         yield from value
     for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
         yield from _texts(inner)
-
-
-def prepare() -> None:
-    """Initialise the process: a lower priority than the server's own work, and bounded memory."""
-    bot_worker.prepare()
-    with contextlib.suppress(OSError, ValueError):
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

@@ -21,7 +21,8 @@ from games.engine.capabilities.ledger import holdings_of
 from games.engine.codec import hash_of
 from games.engine.gamefile import DoctoredError, GameFile
 from games.ledger import post
-from games.tables.clocks import control
+from games.tables.core import control
+from games.tables.core.access import hash_of as hash_of_secret
 from games.tables.errors import Refused
 from games.tables.gamefiles.check_service import CHECK_SERVICE
 from games.tables.gamefiles.check_worker import Checked, Head
@@ -29,7 +30,6 @@ from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line, clean_name
 from games.tables.lobby.opening import free_code
 from games.tables.models import WORD_LENGTH, Checkpoint, FilmPart, MoveRecord, Seat, Table
 from games.tables.moves import positions
-from games.tables.people.access import hash_of as hash_of_secret
 
 TABLE_CODE = 12
 

@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from django.db.models import Max, QuerySet
 from django.utils import timezone
 
+from games.tables.core.access import taken_seats
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, Reply, Seat, Table
 from games.tables.moves.locking import check_host, check_lobby, held, write
-from games.tables.people.access import taken_seats
 
 FIRST_NUMBER = 1000
 """Number of the first seat that is set aside at a table: more than any table has seats."""

@@ -16,14 +16,14 @@ from games.engine.editions import ContentError
 from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
 from games.engine.ruleset import Ruleset, Start
 from games.tables.bots import choosing as players
-from games.tables.clocks import control
+from games.tables.core import control
+from games.tables.core.access import hash_of
 from games.tables.errors import Refused
 from games.tables.lobby.opening import free_code
 from games.tables.lobby.seating import SECRET_BYTES, Claim
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import applying, forked, positions, record
 from games.tables.moves.locking import seats_of
-from games.tables.people.access import hash_of
 from games.tables.replay import replay_worker, stretches, study_service
 from games.tables.selectors import find
 

@@ -11,7 +11,7 @@ from typing import Any
 from games import registry
 from games.engine.clocks import MODES, Clock
 from games.engine.options import Option, Pick, Span
-from games.tables.clocks import control
+from games.tables.core import control
 from games.tables.models import Table
 
 Words = Mapping[str, str]

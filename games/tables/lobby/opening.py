@@ -12,16 +12,14 @@ from games import registry
 from games.catalogue.freeze import content_for
 from games.catalogue.models import FrozenContent
 from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
-from games.tables.clocks import control, timing
+from games.tables.core import announcements, closures, control, openers, reserved, timing
 from games.tables.errors import Refused
-from games.tables.lobby import closures, reserved
 from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line
 from games.tables.lobby.seating import Claim, seat_bots, sit
 from games.tables.lobby.settings import parse_mapping, parse_options, parse_switch, usual_options
 from games.tables.models import Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, write
-from games.tables.people import announcements, openers
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 DIGITS = "23456789"

@@ -8,15 +8,15 @@ from games import registry
 from games.catalogue.freeze import offered
 from games.catalogue.hashes import hash_by_slug
 from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
+from games.tables.core import rate_limit
+from games.tables.core.reserved import rematch_of
 from games.tables.errors import Refused
 from games.tables.lobby import exclusions
 from games.tables.lobby.opening import free_code
-from games.tables.lobby.reserved import rematch_of
 from games.tables.lobby.seating import Claim, sit
 from games.tables.lobby.settings import parse_options
 from games.tables.models import Seat, Table
 from games.tables.moves.locking import held, seated, seats_of, write
-from games.tables.people import rate_limit
 
 SAME = (
     "game",

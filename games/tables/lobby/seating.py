@@ -9,16 +9,15 @@ from typing import Any
 
 from games import registry
 from games.tables.bots import choosing as players
-from games.tables.clocks import timing
+from games.tables.core import announcements, closures, rate_limit, reserved, terms, timing
+from games.tables.core.access import hash_of
 from games.tables.errors import Refused
-from games.tables.lobby import closures, exclusions, reserved
+from games.tables.lobby import exclusions
 from games.tables.lobby.names import clean_line, clean_name
 from games.tables.models import WORD_LENGTH, Seat, Table
 from games.tables.moves import positions
 from games.tables.moves.fairness import key_of
 from games.tables.moves.locking import check_host, check_lobby, held, seated, seats_of, write
-from games.tables.people import announcements, rate_limit, terms
-from games.tables.people.access import hash_of
 from games.tables.text import likeness
 
 SECRET_BYTES = 24

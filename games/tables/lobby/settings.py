@@ -10,7 +10,7 @@ from games.catalogue.freeze import content_for, offered
 from games.catalogue.models import FrozenContent
 from games.engine.actions import Rejected
 from games.engine.package import GamePackage
-from games.tables.clocks import control
+from games.tables.core import control
 from games.tables.errors import Refused
 from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line
 from games.tables.moves.locking import check_host, check_lobby, held, write

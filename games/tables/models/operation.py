@@ -62,7 +62,7 @@ class Beat(models.Model):
 class TableUse(models.Model):
     """Use of a table while it runs: who opened it, and when anybody last looked on where only robots play.
 
-    ``opener`` is a keyed hash of the network (people/openers.py), "" where that is not known. Deleted after the game.
+    ``opener`` is a keyed hash of the network (core/openers.py), "" where that is not known. Deleted after the game.
     """
 
     table = models.OneToOneField(Table, on_delete=models.CASCADE, primary_key=True, related_name="use")

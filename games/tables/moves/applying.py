@@ -14,13 +14,13 @@ from games.engine.fairness import domain
 from games.engine.prepared import Prepared
 from games.engine.ruleset import Ruleset
 from games.engine.undo import Trace
+from games.tables.core import openers
 from games.tables.errors import Refused
 from games.tables.models import Checkpoint, MoveRecord, Seat, Table
 from games.tables.moves import positions, record, replay, snapshot_cache
 from games.tables.moves.move_service import NeedsWorker, Outcome
 from games.tables.moves.move_worker import Refusal, Task
 from games.tables.moves.record import Draft, Origin, Receipt
-from games.tables.people import openers
 from games.tables.selectors import Snapshot
 
 SLOW = 0.05

@@ -9,13 +9,12 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from games.tables.core import changes, closures, rate_limit
+from games.tables.core.access import admits, hash_of
 from games.tables.errors import Refused
-from games.tables.lobby import closures
 from games.tables.models import Seat, Table
-from games.tables.moves import changes, positions
+from games.tables.moves import positions
 from games.tables.moves.move_service import NeedsWorker
-from games.tables.people import rate_limit
-from games.tables.people.access import admits, hash_of
 
 
 @contextmanager

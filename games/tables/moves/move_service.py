@@ -18,13 +18,13 @@ from typing import Any, TypeVar
 
 from django.conf import settings
 
-from games.tables.bots import bot_worker
+from games.tables.core import worker
+from games.tables.core.fair_queue import Turn
+from games.tables.core.waiting_places import WaitingPlaces, current_network
+from games.tables.core.worker_pool import ProcessDiedError, WorkerPool
 from games.tables.errors import Refused
 from games.tables.moves import move_worker
-from games.tables.moves.fair_queue import Turn
 from games.tables.moves.move_worker import Refusal, Resolved, Task
-from games.tables.moves.worker_pool import ProcessDiedError, WorkerPool
-from games.tables.people.waiting_places import WaitingPlaces, current_network
 
 T = TypeVar("T")
 
@@ -61,7 +61,7 @@ class MoveService:
     """Processes that apply moves."""
 
     def __init__(self) -> None:
-        self._pool = WorkerPool(lambda: settings.STARCIV_MOVE_PROCESSES, bot_worker.attend)
+        self._pool = WorkerPool(lambda: settings.STARCIV_MOVE_PROCESSES, worker.attend)
 
     def submit(self, task: Task, turn: Turn) -> Future[Outcome]:
         """Have a move worked out, in this process where there is none for it (``STARCIV_MOVE_PROCESSES`` 0).

@@ -22,10 +22,10 @@ from games.engine.ruleset import Ruleset, Start, Step
 from games.engine.undo import REACH, Trace
 from games.ledger import post
 from games.ledger.statements import Batch, LedgerError, Statement
-from games.tables.clocks import timing
+from games.tables.core import changes, timing
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
-from games.tables.moves import changes, positions, replay, snapshot_cache
+from games.tables.moves import positions, replay, snapshot_cache
 
 CHECKPOINT_EVERY = 25
 """Moves between two stored snapshots."""

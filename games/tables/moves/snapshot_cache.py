@@ -12,7 +12,7 @@ from typing import Any
 
 from games.engine.ruleset import Ruleset, Start, Step
 from games.engine.undo import Trace
-from games.tables.clocks import timing
+from games.tables.core import timing
 from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot, Told
 

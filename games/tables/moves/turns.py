@@ -16,16 +16,14 @@ from games.engine.prepared import Prepared
 from games.engine.ruleset import Ruleset
 from games.ledger.post import LedgerError
 from games.ledger.statements import Batch, Statement
-from games.tables.clocks import timing
+from games.tables.core import announcements, reserved, terms, timing
+from games.tables.core.rematch_order import order_of_play
 from games.tables.errors import Refused
-from games.tables.lobby import reserved
-from games.tables.lobby.rematch_order import order_of_play
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import applying, move_service, positions, record, snapshot_cache
 from games.tables.moves.locking import check_host, check_lobby, held, seated, seats_of, write
 from games.tables.moves.move_service import CLOCK_MOVES, NeedsWorker, Outcome
 from games.tables.moves.record import Draft, Origin, Receipt
-from games.tables.people import announcements, terms
 
 CHAIR = Statement("UPDATE tables_seat SET number = %s, arrival = %s WHERE id = %s", "seat")
 """Where somebody sits once the game begins; Django takes longer to put such a statement together than to run it."""

@@ -12,11 +12,10 @@ from typing import Literal
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from games.tables.clocks import timing
+from games.tables.core import announcements, timing
+from games.tables.core.attendance import last_seen
 from games.tables.models import Seat, Table, TableUse
 from games.tables.moves.locking import held
-from games.tables.people import announcements
-from games.tables.people.attendance import last_seen
 
 AWAY = timedelta(minutes=1)
 """Without a page open for so long nobody looks; servers note several times as often who does."""

@@ -6,12 +6,11 @@ import unicodedata
 from datetime import timedelta
 
 from games import registry
+from games.tables.core import changes, rate_limit
 from games.tables.errors import Refused
 from games.tables.models import CHAT_LENGTH, ChatLine, Seat, Table
-from games.tables.moves import changes
 from games.tables.moves.locking import held, seated
 from games.tables.moves.turns import TOKEN
-from games.tables.people import rate_limit
 from games.tables.text import speakable
 
 BURST = 6

@@ -5,14 +5,13 @@ from __future__ import annotations
 import secrets
 from datetime import timedelta
 
-from games.tables.clocks import timing
+from games.tables.core import announcements, terms, timing
+from games.tables.core.access import hash_of
 from games.tables.errors import Refused
 from games.tables.lobby.names import clean_name
 from games.tables.lobby.seating import SECRET_BYTES, Claim
 from games.tables.models import Seat, Table
 from games.tables.moves.locking import held, seated, seats_of, write
-from games.tables.people import announcements, terms
-from games.tables.people.access import hash_of
 from games.tables.text import likeness
 
 LONGEST_HOURS = 24 * 30

@@ -9,12 +9,12 @@ from __future__ import annotations
 import secrets
 from datetime import timedelta
 
-from games.tables.clocks import timing
+from games.tables.core import timing
+from games.tables.core.access import hash_of
 from games.tables.errors import Refused
 from games.tables.lobby.seating import SECRET_BYTES, Claim
 from games.tables.models import Seat
 from games.tables.moves.locking import held, seated, write
-from games.tables.people.access import hash_of
 
 MOST = 12
 """Keys of one seat; the one that was cut first falls out, and its device has to ask again."""

@@ -12,13 +12,12 @@ from datetime import timedelta
 from typing import Any
 
 from games.engine.capabilities.elimination import seats_in_play
-from games.tables.clocks import timing
+from games.tables.core import announcements, terms, timing
+from games.tables.core.access import hash_of
 from games.tables.errors import Refused
 from games.tables.lobby.seating import SECRET_BYTES, Claim
 from games.tables.models import Seat, Table
 from games.tables.moves.locking import held, seated, seats_of, write
-from games.tables.people import announcements, terms
-from games.tables.people.access import hash_of
 from games.tables.votes import votes
 from games.tables.votes.votes import Kind, VoteContext
 

@@ -21,12 +21,10 @@ from games.engine.capabilities.order_sheets import accept_draft, review_draft
 from games.engine.incoming_json import UnfitJsonError
 from games.engine.prepared import Prepared as Draft
 from games.engine.prompts import Prompt
-from games.tables.clocks import timing
+from games.tables.core import announcements, changes, timing
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, Prepared, Report, Seat, Table
-from games.tables.moves import changes
 from games.tables.moves.locking import held
-from games.tables.people import announcements
 from games.tables.prepared.versions import Base, next_version
 from games.tables.selectors import Snapshot, snapshot
 from games.tables.upkeep import reports

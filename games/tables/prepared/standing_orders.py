@@ -22,8 +22,8 @@ from games.engine import incoming_json
 from games.engine.actions import Rejected, as_data
 from games.engine.capabilities.standing_orders import Orders, accept_orders, are_orders_over, follow_orders
 from games.engine.prompts import Prompt
-from games.tables.clocks import timing
-from games.tables.clocks.control import is_reaction, seconds
+from games.tables.core import timing
+from games.tables.core.control import is_reaction, seconds
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Prepared, Table
 from games.tables.moves import turns

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from django.utils import timezone
 from msgspec import UNSET, UnsetType
 
-from games.tables.clocks import timing
+from games.tables.core import timing
 from games.tables.errors import Refused
 
 Base = int | UnsetType | None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.ruleset import Ruleset
+from games.tables.core.waiting_places import WaitingPlaces, current_network
 from games.tables.errors import Refused
 from games.tables.models import Table
 from games.tables.moves.positions import package_of
-from games.tables.people.waiting_places import WaitingPlaces, current_network
 from games.tables.replay import frames, replay_worker, stretches, study_service, viewers
 
 SECONDS = 2.0

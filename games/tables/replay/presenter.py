@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.tables.clocks import timing
+from games.tables.core import timing
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves.locking import held, seats_of, write

@@ -11,9 +11,9 @@ from django.db.models import QuerySet
 
 from games.engine.events import SPECTATOR
 from games.tables.clocks import periodic
+from games.tables.core.worker_pool import Job
 from games.tables.models import FilmPart, Seat, Table
 from games.tables.moves import positions
-from games.tables.moves.worker_pool import Job
 from games.tables.replay import frames, replay_worker, study_service
 from games.tables.replay.viewers import TRUTH
 

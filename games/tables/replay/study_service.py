@@ -10,11 +10,11 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError
 from typing import Any, TypeVar
 
+from games.tables.core.fair_queue import Turn
+from games.tables.core.waiting_places import WaitingPlaces, current_network
+from games.tables.core.worker import prepare_bounded
+from games.tables.core.worker_pool import Job, OverdueError, ProcessDiedError, WorkerPool
 from games.tables.errors import Refused
-from games.tables.gamefiles.check_worker import prepare
-from games.tables.moves.fair_queue import Turn
-from games.tables.moves.worker_pool import Job, OverdueError, ProcessDiedError, WorkerPool
-from games.tables.people.waiting_places import WaitingPlaces, current_network
 
 A = TypeVar("A")
 R = TypeVar("R")
@@ -42,7 +42,7 @@ class StudyService:
     """The process, started when there is something to do, and places for those who wait for it."""
 
     def __init__(self, places: WaitingPlaces | None = None) -> None:
-        self._pool = WorkerPool(lambda: 1, prepare)
+        self._pool = WorkerPool(lambda: 1, prepare_bounded)
         self.places = places or WaitingPlaces(WAITING, PER_NETWORK)
 
     def ask(self, do: Callable[[A], R], argument: A, seconds: float = JOB_SECONDS) -> R:

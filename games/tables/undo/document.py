@@ -8,9 +8,9 @@ from games.engine.actions import Rejected
 from games.engine.capabilities.elimination import seats_in_play
 from games.engine.capabilities.undo import undo_policy
 from games.engine.undo import Past, Rewind
+from games.tables.core import undo_requests
 from games.tables.models import RewindRequest, Table
 from games.tables.selectors import Snapshot
-from games.tables.undo import requests
 
 RECENT = 6
 """Moves after which a slip is no slip any more: its seat is not offered to take it back."""
@@ -55,7 +55,7 @@ class Rewinds:
         """A way, and ``ask``: the people who would be asked."""
         shot = self._shot
         shown = _said(way)
-        if ask := requests.to_ask(way, self._players, shot.seats, seat):
+        if ask := undo_requests.to_ask(way, self._players, shot.seats, seat):
             shown["ask"] = ask
         return shown
 
@@ -64,7 +64,7 @@ class Rewinds:
         if request is None:
             return None
         shown: dict[str, Any] = {"id": request.pk, "seat": request.seat}
-        if requests.is_open(request, self._shot.seq):
+        if undo_requests.is_open(request, self._shot.seq):
             shown |= {"asked": request.asked, "agreed": request.agreed}
             shown["deadline"] = int(request.deadline.timestamp() * 1000)
         elif request.refused is not None:

@@ -16,8 +16,8 @@ from games.engine.capabilities.elimination import seats_in_play
 from games.engine.capabilities.undo import undo_policy
 from games.engine.ruleset import Ruleset
 from games.engine.undo import Rewind, action, rewound, ways
-from games.tables.clocks import timing
-from games.tables.clocks.control import longest
+from games.tables.core import rate_limit, terms, timing, undo_requests
+from games.tables.core.control import longest
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, RewindRequest, Seat, Table
 from games.tables.moves import positions, record, replay
@@ -25,8 +25,6 @@ from games.tables.moves.applying import checkpoint, past_of, put_down
 from games.tables.moves.locking import held, seated, seats_of, write
 from games.tables.moves.record import Origin
 from games.tables.moves.turns import TOKEN, repeated, welcome_back
-from games.tables.people import rate_limit, terms
-from games.tables.undo import requests
 
 PATIENCE = timedelta(seconds=60)
 """How long people are asked at least; where decisions have longer, as long as those."""
@@ -101,7 +99,7 @@ def ask(*, code: str, seat: int, token: str, seq: int, to: int | None = None) ->
         way = _way(table, game, state, person.number, to)
         _check_limits(table, person.number, way)
         welcome_back(seats[person.number])
-        asked = requests.to_ask(way, seats_in_play(game, state), seats, person.number)
+        asked = undo_requests.to_ask(way, seats_in_play(game, state), seats, person.number)
         request = _request(table, person.number, way, token, asked)
         if not asked:
             return _carry_out(table, seats, game, state, request)
@@ -119,7 +117,7 @@ def answer(*, code: str, seat: int, request: int, agree: bool) -> Asked:
         asked = _find(table, request)
         if _said(asked, person.number) is agree:
             return Asked(table.version)
-        if not requests.is_open(asked, table.seq):
+        if not undo_requests.is_open(asked, table.seq):
             raise Refused("rewind_over")
         if person.number not in asked.asked:
             raise Refused("not_asked")
@@ -145,7 +143,7 @@ def withdraw(*, code: str, seat: int, request: int) -> Asked:
             raise Refused("not_asked")
         if asked.state == RewindRequest.State.WITHDRAWN:
             return Asked(table.version)
-        if not requests.is_open(asked, table.seq):
+        if not undo_requests.is_open(asked, table.seq):
             raise Refused("rewind_over")
         return _end(table, asked, RewindRequest.State.WITHDRAWN)
 
@@ -178,9 +176,9 @@ def _way(table: Table, game: Ruleset[Any], state: Any, seat: int, to: int | None
 
 def _check_limits(table: Table, seat: int, way: Rewind) -> None:
     made = RewindRequest.objects.filter(table=table, seat=seat)
-    rate_limit.check_rows(made, requests.OFTEN, requests.SPAN, timing.moment(timing.now_ms()))
-    last = requests.last(table)
-    if last is not None and requests.is_open(last, table.seq):
+    rate_limit.check_rows(made, undo_requests.OFTEN, undo_requests.SPAN, timing.moment(timing.now_ms()))
+    last = undo_requests.last(table)
+    if last is not None and undo_requests.is_open(last, table.seq):
         raise Refused("rewind_pending", seat=last.seat)
     here = RewindRequest.objects.filter(table=table, seq=table.seq, seat=seat, to=way.to)
     no = here.filter(state=RewindRequest.State.REFUSED).first()

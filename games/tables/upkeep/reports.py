@@ -16,11 +16,11 @@ from typing import Any
 from django.db import DatabaseError, transaction
 
 from games import metrics
+from games.tables.core import rate_limit
 from games.tables.errors import Refused
 from games.tables.models import Report, Table
 from games.tables.moves import reproduction, retelling
 from games.tables.moves.move_service import NeedsWorker
-from games.tables.people import rate_limit
 from games.tables.replay import study_service
 
 logger = logging.getLogger(__name__)

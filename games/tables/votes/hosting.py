@@ -14,15 +14,13 @@ from typing import Any
 
 from django.db.models import Q
 
-from games.tables.clocks import timing
+from games.tables.core import announcements, closures, reserved, terms, timing
+from games.tables.core.access import hash_of
+from games.tables.core.attendance import HERE
 from games.tables.errors import Refused
-from games.tables.lobby import closures, reserved
 from games.tables.models import Seat, Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, seats_of, write
-from games.tables.people import announcements, terms
-from games.tables.people.access import hash_of
-from games.tables.people.attendance import HERE
 from games.tables.votes import votes
 from games.tables.votes.votes import Kind, VoteContext
 

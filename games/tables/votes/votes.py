@@ -18,12 +18,11 @@ from typing import Any
 
 from games.engine.capabilities.elimination import seats_in_play
 from games.engine.ruleset import Ruleset
-from games.tables.clocks import timing
+from games.tables.core import announcements, attendance, rate_limit, timing
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import positions
 from games.tables.moves.locking import check_host, held, seated, seats_of, write
-from games.tables.people import announcements, attendance, rate_limit
 
 PATIENCE_MS = 90_000
 """For how long a motion stands at a table that plays live."""

@@ -12,9 +12,9 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from games.tables import selectors
+from games.tables.core import rate_limit
+from games.tables.core.rate_limit import RateLimit
 from games.tables.errors import Refused
-from games.tables.people import rate_limit
-from games.tables.people.rate_limit import RateLimit
 from games.tables.replay import study_service
 from games.web.limits import address
 from games.web.share import facts, png, tags

@@ -1,7 +1,7 @@
 """Worker processes of that server, which know its game too."""
 
 from games import registry
-from games.tables.gamefiles import check_worker
+from games.tables.core import worker
 from tests.tables.countdown import KEY
 from tests.tables.countdown import PACKAGE as COUNTDOWN
 
@@ -9,4 +9,4 @@ from tests.tables.countdown import PACKAGE as COUNTDOWN
 def prepare() -> None:
     """Initialise a process that studies finished games."""
     registry.PACKAGES[KEY] = COUNTDOWN
-    check_worker.prepare()
+    worker.prepare_bounded()

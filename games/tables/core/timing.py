@@ -14,8 +14,8 @@ from typing import Any
 from django.conf import settings
 
 from games.engine.prompts import Prompt
-from games.tables.clocks.control import is_reaction, resting, seconds
-from games.tables.clocks.hours import run_on, run_out, running
+from games.tables.core.control import is_reaction, resting, seconds
+from games.tables.core.hours import run_on, run_out, running
 from games.tables.models import Seat, Table
 
 

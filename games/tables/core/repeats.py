@@ -10,7 +10,7 @@ from typing import Any
 
 from django.core.cache import BaseCache
 
-from games.tables.people.rate_limit import away, stores
+from games.tables.core.rate_limit import away, stores
 
 LASTING = 600
 """Seconds for which a page may repeat what no answer came to."""

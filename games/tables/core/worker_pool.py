@@ -19,7 +19,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.reduction import ForkingPickler
 from typing import Any
 
-from games.tables.moves.fair_queue import FairQueue, Turn
+from games.tables.core.fair_queue import FairQueue, Turn
 
 logger = logging.getLogger(__name__)
 

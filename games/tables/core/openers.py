@@ -11,8 +11,8 @@ from datetime import timedelta
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from games.tables.core.rate_limit import outside_network
 from games.tables.models import Table, TableUse
-from games.tables.people.rate_limit import outside_network
 
 KEPT = 4096
 """Owners remembered in this process."""

@@ -12,10 +12,9 @@ from typing import Any, Literal
 
 from django.utils.translation import gettext_lazy as _
 
-from games.tables.clocks import timing
+from games.tables.core import announcements, timing
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, Seat, Table
-from games.tables.people import announcements
 
 WORD = "closed"
 

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
+from games.tables.core import rate_limit
 from games.tables.errors import Refused
-from games.tables.people import rate_limit
 
 _network: ContextVar[str] = ContextVar("network", default="")
 

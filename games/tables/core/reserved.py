@@ -9,9 +9,9 @@ from django.db.models import F
 from django.utils import timezone
 
 from games import registry
+from games.tables.core import changes
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
-from games.tables.moves import changes
 from games.tables.text import likeness
 
 FIRST_CHOICE = timedelta(minutes=10)

@@ -13,8 +13,8 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from games.tables.core import changes
 from games.tables.models import ChatLine, Seat, Table
-from games.tables.moves import changes
 
 FIRST = "fingerprint"
 """Word of the first line of every chat, which stays there however much is said: the dice are fixed by then (T-8)."""

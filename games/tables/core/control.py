@@ -14,7 +14,7 @@ from typing import Any
 from games import registry
 from games.engine.clocks import HOUR, MODES, Clock
 from games.engine.prompts import Prompt
-from games.tables.clocks.hours import DAY, LEAST_OPEN, Stretch, open_minutes, zones
+from games.tables.core.hours import DAY, LEAST_OPEN, Stretch, open_minutes, zones
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 

@@ -6,9 +6,8 @@ from collections.abc import Collection, Mapping
 from datetime import timedelta
 
 from games.engine.undo import Rewind
-from games.tables.clocks import timing
+from games.tables.core import attendance, timing
 from games.tables.models import RewindRequest, Seat, Table
-from games.tables.people import attendance
 
 OFTEN, SPAN = 8, timedelta(minutes=5)
 """How many times a seat may take back, or ask to, in so long a time."""

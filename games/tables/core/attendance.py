@@ -9,7 +9,7 @@ from operator import or_
 
 from django.db.models import Q
 
-from games.tables.clocks import timing
+from games.tables.core import timing
 from games.tables.models import Seat, Table
 
 AWAY, AWAY_BY_POST = timedelta(minutes=2), timedelta(hours=48)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from games.tables.core import announcements
 from games.tables.models import Seat, Table
-from games.tables.people import announcements
 
 
 def end(table: Table, seat: Seat) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable
 
 from django.db.models import Q
 
-from games.tables.clocks import timing
+from games.tables.core import timing
 from games.tables.models import Seat, Table
 
 PLAYED = Q(kind=Seat.Kind.HUMAN) | ~Q(deputy_hash="")
