@@ -25,7 +25,7 @@ class Sample(msgspec.Struct, frozen=True):
     winner: int
 
 
-def climb(
+def fit_weights(
     samples: Sequence[Sample], prior: Weights, strength: float, pinned: Collection[int] = ()
 ) -> Weights:
     """The likeliest weights, held near ``prior`` by ``strength``; those in the ``pinned`` places are 0."""
@@ -72,13 +72,13 @@ def _slopes(
 
 def shares(sample: Sample, weights: Sequence[float]) -> list[float]:
     """The chances that the weights give the rivals."""
-    return of_scores([sum(w * x for w, x in zip(weights, row, strict=True)) for row in sample.rows])
+    return softmax([sum(w * x for w, x in zip(weights, row, strict=True)) for row in sample.rows])
 
 
-def of_scores(scores: Sequence[float]) -> list[float]:
+def softmax(scores: Sequence[float]) -> list[float]:
     """The shares of ``exp(score)``.
 
-    >>> of_scores([1.0, 1.0])
+    >>> softmax([1.0, 1.0])
     [0.5, 0.5]
     """
     top = max(scores)
@@ -87,7 +87,7 @@ def of_scores(scores: Sequence[float]) -> list[float]:
     return [one / total for one in odds]
 
 
-def surprise(samples: Sequence[Sample], weights: Sequence[float]) -> float:
+def log_loss(samples: Sequence[Sample], weights: Sequence[float]) -> float:
     """Mean −log of the chance given to who won: smaller is better, log n is knowing nothing."""
     return -sum(log(max(1e-12, shares(one, weights)[one.winner])) for one in samples) / len(samples)
 

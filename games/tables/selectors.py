@@ -18,7 +18,7 @@ from games.engine.undo import Trace
 from games.tables.core import announcements, closures, reserved, timing, undo_requests
 from games.tables.core.access import seat_by_secret
 from games.tables.models import ChatLine, MoveRecord, RewindRequest, Seat, Table
-from games.tables.moves import positions, replay
+from games.tables.moves import log_positions, positions
 
 TRIES = 10
 
@@ -104,7 +104,7 @@ def snapshot(code: str, *, traces: bool = True, row: Table | None = None) -> Sna
     shot = Snapshot(table, seats, game, state, table.version, table.seq, timing.deadlines(table))
     if not traces or table.status != Table.Status.PLAYING:
         return with_rematch(shot)
-    return replace(shot, past=replay.traces(table, game, table.seq), request=undo_requests.last(table))
+    return replace(shot, past=log_positions.traces(table, game, table.seq), request=undo_requests.last(table))
 
 
 def with_rematch(shot: Snapshot) -> Snapshot:

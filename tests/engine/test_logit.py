@@ -22,11 +22,11 @@ def cases(count: int) -> list[logit.Sample]:
 @pytest.mark.parametrize("pinned", [{1}, {0, 3}, {1, 2, 5}])
 def test_what_is_pinned_is_nothing_to_the_last_bit(pinned: set[int]) -> None:
     """A remainder of −1e−17 would have the wrong sign for ever, and a fit that pins those would not end."""
-    weights = logit.climb(cases(60), (-0.3, 0.2, 0.7, -0.1, 0.4, 0.9), 3.0, pinned)
+    weights = logit.fit_weights(cases(60), (-0.3, 0.2, 0.7, -0.1, 0.4, 0.9), 3.0, pinned)
     assert all(weights[place] == 0.0 for place in pinned)
     assert all(weights[place] for place in set(range(SIZE)) - pinned)
 
 
 def test_nothing_known_stays_the_prior() -> None:
     prior = tuple(0.1 * place for place in range(SIZE))
-    assert logit.climb([], prior, 1.0) == pytest.approx(prior)
+    assert logit.fit_weights([], prior, 1.0) == pytest.approx(prior)

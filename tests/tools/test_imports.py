@@ -20,10 +20,11 @@ def lint(folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_every_game_is_protected() -> None:
+def test_contracts_of_imports_name_every_game() -> None:
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
-    protected = {module for one in contracts["contracts"] for module in one.get("protected_modules", ())}
-    assert {f"games.rules.{key.replace('-', '_')}" for key in registry.keys()} <= protected
+    games = {f"games.rules.{key.replace('-', '_')}" for key in registry.keys()}
+    for names in ("protected_modules", "containers"):
+        assert games <= {module for one in contracts["contracts"] for module in one.get(names, ())}
 
 
 BOTS_AND_GAMES = "captains? admirals? cadets? bss galaxy elgebar".replace(" ", "|")

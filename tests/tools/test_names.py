@@ -35,6 +35,9 @@ PARTICIPLES = re.compile(
 PRONOUNS = re.compile("all|any|at|both|by|here|it|of|ones?|others?|same|that|there|this|to|what|who|whose")
 DIALECT = re.compile(r"(?:What|Who|Whoever|The same)\b|(?:[A-Z]{1,4}-\d[\d.]*(?:[,;/–-]| and| to)?\s*)+\.?$")
 
+WORD_WITHOUT_MARK = re.compile(r"`([\w.]+)/?`(?!°)")
+"""A word of the glossary that is not marked as still to come."""
+
 Place = tuple[str, str]
 """A rule of ``RULES``, and the path of a file."""
 
@@ -141,6 +144,17 @@ def test_findings_name_every_breach(source: str, rules: list[str]) -> None:
 def test_twins_share_a_folder_and_a_verb() -> None:
     names = "a/resolve a/resolving a/putting a/put b/talking c/talk a/film a/filmed a/opening"
     assert {file.name for file in twins(map(Path, names.split()))} == {"resolving", "putting"}
+
+
+def test_words_of_the_glossary_are_those_of_the_code() -> None:
+    rows = [line.split(" | ") for line in (ROOT / "docs/glossary.md").read_text("utf-8").splitlines()]
+    law = {word for row in rows if row[0].startswith("| ") for word in WORD_WITHOUT_MARK.findall(row[1])}
+    used = set()
+    for path in tracked():
+        where = path.relative_to(ROOT).as_posix()
+        if re.match(r"games/.*\.py$|static/js/.*\.js$", where):
+            used |= set(re.findall(r"\w+", f"{where} {path.read_text('utf-8')}"))
+    assert law <= used, sorted(law - used)
 
 
 if __name__ == "__main__":

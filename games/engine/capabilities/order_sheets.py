@@ -51,7 +51,9 @@ def review_draft(rules: Ruleset[Any], state: Any, prompt: Prompt, data: Mapping[
     return rules.review_draft(state, prompt, data) if isinstance(rules, OrderSheets) else {"lines": []}
 
 
-def default_action(rules: Ruleset[Any], state: Any, prompt: Prompt, draft: Prepared | None) -> Action:
+def draft_or_default_action(
+    rules: Ruleset[Any], state: Any, prompt: Prompt, draft: Prepared | None
+) -> Action:
     """The answer that counts when the clock runs out: a draft for this very prompt, else the rules' own."""
     if draft is not None and draft.prompt == prompt.id and isinstance(rules, OrderSheets):
         return rules.answer_from_draft(state, prompt, draft.data)

@@ -48,4 +48,4 @@ def seen(number: int) -> tuple[str, list[Seen]]:
 
 def fitted(positions: Sequence[Seen]) -> Weights:
     """The weights that tell the winners of these positions best."""
-    return logit.climb([one.sample for one in positions], PRIOR, STRENGTH)
+    return logit.fit_weights([one.sample for one in positions], PRIOR, STRENGTH)

@@ -82,7 +82,7 @@ class Fitted(msgspec.Struct, frozen=True):
     def sharpened(self, positions: Sequence[Seen]) -> Fitted:
         """With the sharpness that tells the winners of these positions best."""
         samples = [self._by_round(one) for one in positions]
-        return Fitted(self.weights, logit.climb(samples, ALIKE, FIRMNESS))
+        return Fitted(self.weights, logit.fit_weights(samples, ALIKE, FIRMNESS))
 
     def _by_round(self, one: Seen) -> logit.Sample:
         near = between_knots(one.round)
@@ -92,7 +92,7 @@ class Fitted(msgspec.Struct, frozen=True):
 
 def fitted(positions: Sequence[Seen]) -> Fitted:
     """What tells the winners of these positions best: the weights first, their sharpness by round then."""
-    weights = logit.climb([one.sample for one in positions], prior(), STRENGTH)
+    weights = logit.fit_weights([one.sample for one in positions], prior(), STRENGTH)
     return Fitted(weights).sharpened(positions)
 
 

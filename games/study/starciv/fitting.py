@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.logit import Row, Sample, climb, surprise
+from games.engine.logit import Row, Sample, fit_weights, log_loss
 from games.engine.playout import Playout
 from games.rules.starciv.ai.bots.captain import CaptainBot
 from games.rules.starciv.ai.evaluation import FEATURES, SCALE, Weights, evaluator
 from games.rules.starciv.ruleset import StarCivilisations
 
-__all__ = ["Sample", "fit", "named", "record", "surprise"]
+__all__ = ["Sample", "fit", "log_loss", "named", "record"]
 
 
 def record(game: StarCivilisations, seed: str, weights: Weights) -> list[Sample]:
@@ -42,7 +42,7 @@ def fit(samples: Sequence[Sample], prior: Weights, strength: float) -> Weights:
     """
     pinned: set[int] = set()
     while True:
-        weights = climb(samples, prior, strength, pinned)
+        weights = fit_weights(samples, prior, strength, pinned)
         wrong = {place for place, name in enumerate(FEATURES) if weights[place] * _sign(name) < 0}
         if not wrong:
             return weights

@@ -24,7 +24,7 @@ from django.db.models import F, QuerySet
 
 from games import metrics, outage
 from games.engine.actions import as_data
-from games.engine.capabilities.order_sheets import default_action
+from games.engine.capabilities.order_sheets import draft_or_default_action
 from games.engine.package import GamePackage
 from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
@@ -239,7 +239,11 @@ def _answer_for_person(seen: Snapshot, game: Ruleset[Any], prompt: Prompt) -> bo
     try:
         kept = drafts.prepared(seen, prompt)
         if kept is not None:
-            silence = None if game.needs_worker else as_data(default_action(game, seen.state, prompt, kept))
+            silence = (
+                None
+                if game.needs_worker
+                else as_data(draft_or_default_action(game, seen.state, prompt, kept))
+            )
             return _send(seen, prompt, silence, MoveRecord.By.CLOCK, prepared=kept)
     except (*AWAY, CancelledError):
         raise
@@ -296,7 +300,7 @@ def _key(seen: Snapshot, prompt: Prompt) -> tuple[str, str]:
 def _thought(
     seen: Snapshot, game: Ruleset[Any], prompt: Prompt, level: str, now: int
 ) -> dict[str, Any] | int:
-    """Answer of a patient bot; while it thinks, the moment (ms) at which to look again.
+    """Answer of a bot that thinks in a worker; while it thinks, the moment (ms) at which to look again.
 
     It may have been found for a position that has moved on since: what is refused then is thought about again.
     """

@@ -41,11 +41,11 @@ class CheckService(StudyService):
         return self.places.hold(current_network(), FULL)
 
     def read_head(self, data: bytes) -> Head:
-        """Return ``check.read_head`` of the file; waits for it. Raises as ``check`` does."""
+        """Return ``check_worker.read_head`` of the file; waits for it. Raises as that does."""
         return self.wait_for(read_head, data, SECONDS, PATIENCE)
 
     def check(self, data: bytes) -> Checked:
-        """Return ``check.checked`` of the file; waits for it.
+        """Return ``check_worker.checked`` of the file; waits for it.
 
         Raises DoctoredError, and Refused ``too_fast`` where it takes too long.
         """

@@ -16,7 +16,7 @@ from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line
 from games.tables.moves.locking import check_host, check_lobby, held, write
 
 SHORTEST_THOUGHT, LONGEST_THOUGHT = 100, 5_000
-"""Milliseconds that a host may let a patient bot think."""
+"""Milliseconds that a host may let a bot think that does so in a worker."""
 
 
 def set_options(

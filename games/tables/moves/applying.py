@@ -17,14 +17,14 @@ from games.engine.undo import Trace
 from games.tables.core import openers
 from games.tables.errors import Refused
 from games.tables.models import Checkpoint, MoveRecord, Seat, Table
-from games.tables.moves import positions, record, replay, snapshot_cache
+from games.tables.moves import log_positions, positions, record, snapshot_cache
 from games.tables.moves.move_service import NeedsWorker, Outcome
 from games.tables.moves.move_worker import Refusal, Task
 from games.tables.moves.record import Draft, Origin, Receipt
 from games.tables.selectors import Snapshot
 
 SLOW = 0.05
-"""Seconds for a move of a game that is not swift, beyond which the position after it is stored."""
+"""Seconds for a move of a game that needs a worker, beyond which the position after it is stored."""
 
 
 class UnchangedError(Exception):
@@ -45,7 +45,7 @@ def apply(
     """Apply one action by the rules and record it; ``line`` says who plays it and why.
 
     What changes nothing is no move: it is acknowledged with the last one, and no row is written. Raises NeedsWorker for
-    a game that is not swift, unless ``outcome`` is what a process made of it after the last move.
+    a game that needs a worker, unless ``outcome`` is what a process made of it after the last move.
     """
     game = positions.game_of(table, len(seats))
     state = positions.position(table, game)
@@ -158,7 +158,11 @@ def put_down(draft: Draft) -> Receipt:
 def past_of(table: Table, game: Ruleset[Any]) -> tuple[Trace, ...]:
     """Traces of the last moves; rows are read where another process wrote them."""
     shot = snapshot_cache.newest(table.code, 0)
-    return shot.past if shot is not None and shot.seq == table.seq else replay.traces(table, game, table.seq)
+    return (
+        shot.past
+        if shot is not None and shot.seq == table.seq
+        else log_positions.traces(table, game, table.seq)
+    )
 
 
 def checkpoint(table: Table, game: Ruleset[Any], state: Any) -> None:

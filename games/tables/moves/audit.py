@@ -14,7 +14,7 @@ from games.engine.ruleset import Ruleset
 from games.engine.undo import REACH, Trace, target, ways
 from games.ledger import audit as ledger
 from games.tables.models import Checkpoint, MoveRecord, Table
-from games.tables.moves import positions, replay
+from games.tables.moves import log_positions, positions
 from games.tables.moves.locking import seats_of
 
 
@@ -94,7 +94,7 @@ def _replay(table: Table, game: Ruleset[Any], lines: list[MoveRecord]) -> tuple[
 def _replay_start(table: Table, game: Ruleset[Any], line: MoveRecord, found: list[str]) -> Any:
     chance = RecordedChance(line.outcomes)
     try:
-        start = replay.start_again(table, game, line.action, chance)
+        start = log_positions.start_again(table, game, line.action, chance)
     except (LookupError, AssertionError) as error:
         raise Broken(f"move 0: {error}") from error
     _compare(line, start.events, chance, found)
@@ -103,7 +103,7 @@ def _replay_start(table: Table, game: Ruleset[Any], line: MoveRecord, found: lis
 
 def _left(game: Ruleset[Any], lines: list[MoveRecord]) -> list[Trace]:
     """Traces of moves that are not replayed, as they were recorded."""
-    return [replay.trace_recorded(game, line) for line in lines[-REACH:]]
+    return [log_positions.trace_recorded(game, line) for line in lines[-REACH:]]
 
 
 def _replay_move(
@@ -119,10 +119,10 @@ def _replay_move(
     if to is not None and not any(way.to == to for way in ways(past, line.seat or 0)):
         found.append(f"move {line.seq}: its seat could not take back to move {to}")
     try:
-        step = replay.again(game, state, line, chance, kept)
+        step = log_positions.again(game, state, line, chance, kept)
     except (Rejected, LookupError, AssertionError) as error:
         raise Broken(f"move {line.seq}: {error}") from error
-    past.append(replay.trace_of(game, line, line.seq, line.action, step.events, step.outcomes))
+    past.append(log_positions.trace_of(game, line, line.seq, line.action, step.events, step.outcomes))
     _compare(line, step.events, chance, found)
     return step.state
 

@@ -16,7 +16,7 @@ from games.engine.fairness import commitment, game_key, wrong_draws
 from games.engine.undo import fresh, target
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat, Table
-from games.tables.moves import positions, replay
+from games.tables.moves import log_positions, positions
 from games.tables.moves.proof import LoggedDraws, ProofLog, list_draws, write_draws
 
 FORMAT = "star-civilisations-proof-2"
@@ -116,7 +116,7 @@ def _origin(table: Table, seats: int) -> dict[str, Any]:
     if line is None:
         return {}
     game = positions.game_of(table, seats)
-    start = replay.start_again(table, game, line.action, RecordedChance(()))
+    start = log_positions.start_again(table, game, line.action, RecordedChance(()))
     of, move, dealt = (line.action[name] for name in ("of", "move", "dealt"))
     return {"fork": {"table": of, "move": move, "dealt": dealt, "draws": start.state.draws}}
 
@@ -129,7 +129,7 @@ def _log(table: Table, seats: int) -> ProofLog | None:
     if not moves:
         return None
     game = positions.game_of(table, seats)
-    start = replay.first_position(table, game) if table.origin_move is not None else None
+    start = log_positions.first_position(table, game) if table.origin_move is not None else None
     return ProofLog(positions.rule_source(table, seats), moves, start)
 
 

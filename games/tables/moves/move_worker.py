@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from games.engine.actions import Move, Rejected, as_data
-from games.engine.capabilities.order_sheets import default_action
+from games.engine.capabilities.order_sheets import draft_or_default_action
 from games.engine.chance import HmacChance
 from games.engine.events import Event
 from games.engine.prepared import Prepared
@@ -75,7 +75,7 @@ def resolve(task: Task) -> Resolved | Refusal:
             raise Rejected("stale_prompt")
         if task.action is None:
             assert prompt is not None
-            action = default_action(game, state, prompt, task.prepared)
+            action = draft_or_default_action(game, state, prompt, task.prepared)
         else:
             action = game.actions.parse(game.actions.completed(task.action))
         step = game.apply(state, Move(task.seat, action), HmacChance(task.key, task.domain))

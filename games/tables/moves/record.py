@@ -25,7 +25,7 @@ from games.ledger.statements import Batch, LedgerError, Statement
 from games.tables.core import changes, timing
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
-from games.tables.moves import positions, replay, snapshot_cache
+from games.tables.moves import log_positions, positions, snapshot_cache
 
 CHECKPOINT_EVERY = 25
 """Moves between two stored snapshots."""
@@ -126,7 +126,7 @@ def drafted(
         table.started = table.updated
     if not prompts:
         _finish(table, game, step.state)
-    trace = replay.trace_of(game, line, table.seq, action, step.events, step.outcomes)
+    trace = log_positions.trace_of(game, line, table.seq, action, step.events, step.outcomes)
     return Draft(table, seats, game, step, line, action, (*past, trace)[-REACH:], before, slow)
 
 

@@ -251,7 +251,7 @@ def answer_for(
     """Play for a seat that does not answer: ``by`` the clock or a bot, who saw the table after move ``seq``.
 
     ``missed``: a person was expected to decide, and the seat is one deadline nearer to a stand-in. ``action`` None, for
-    games that are not swift: what silence answers, with what the seat has ``prepared``. The moves of those are worked
+    games that need a worker: what silence answers, with what the seat has ``prepared``. The moves of those are worked
     out first: ask again until it is True.
     Returns False if somebody moved first, or is moving: then there is nothing to do. Raises Refused by the
     rules.

@@ -20,7 +20,7 @@ from games.tables.core import rate_limit, terms, timing, undo_requests
 from games.tables.core.control import longest
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, RewindRequest, Seat, Table
-from games.tables.moves import positions, record, replay
+from games.tables.moves import log_positions, positions, record
 from games.tables.moves.applying import checkpoint, past_of, put_down
 from games.tables.moves.locking import held, seated, seats_of, write
 from games.tables.moves.record import Origin
@@ -168,7 +168,7 @@ def _way(table: Table, game: Ruleset[Any], state: Any, seat: int, to: int | None
     except Rejected as rejected:
         raise Refused.by_rules(rejected) from None
     if seat in seats_in_play(game, state):
-        for way in ways(replay.traces(table, game, table.seq), seat):
+        for way in ways(log_positions.traces(table, game, table.seq), seat):
             if to is None or way.to == to:
                 return way
     raise Refused("nothing_to_take_back")
@@ -226,7 +226,7 @@ def _carry_out(
     """Record the rewind, and the position as it was."""
     if table.paused_at is not None:
         raise Refused("paused")
-    earlier = replay.position_after(table, game, request.to)
+    earlier = log_positions.position_after(table, game, request.to)
     if earlier is None:  # the rules changed in between
         raise Refused("nothing_to_take_back")
     table.rewinds += 1

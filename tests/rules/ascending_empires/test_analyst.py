@@ -4,9 +4,9 @@ import pytest
 
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
-from games.engine.foreteller import calibrations
 from games.engine.opinions import opinion
 from games.engine.playout import Playout
+from games.engine.win_probability import calibrations
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires.ai import win_probability
 from games.rules.ascending_empires.ai.analyst import EmpiresAnalyst

@@ -6,9 +6,9 @@ import pytest
 
 from games.engine.actions import as_data
 from games.engine.chance import SeededChance
-from games.engine.foreteller import calibrations
 from games.engine.opinions import opinion
 from games.engine.playout import Playout
+from games.engine.win_probability import calibrations
 from games.rules.elgebar.actions import Build, Colonise, HandIn, Invest, NoOrders, Resign, TakeBack
 from games.rules.elgebar.ai.analyst import ElgebarAnalyst
 from games.rules.elgebar.ai.sheet_comparison import told

@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine.actions import Move, Rejected
-from games.engine.capabilities.order_sheets import accept_draft, default_action, review_draft
+from games.engine.capabilities.order_sheets import accept_draft, draft_or_default_action, review_draft
 from games.engine.prepared import Prepared
 from games.rules.elgebar.actions import Build, HandIn, Invest, NoOrders, TakeBack
 from tests.rules.elgebar.positions import NO_CHANCE, asked, position
@@ -25,13 +25,15 @@ def test_a_draft_counts_line_by_line():
     """EL-Z2: lines that are not allowed, or that are no lines at all, are left out; the others stand."""
     game, state = position()
     prepared = draft(game, state, FAR, {"order": "dance"}, MINE, {"order": "build"})
-    assert default_action(game, state, asked(game, state, 0), prepared) == HandIn((Build(0, "mine"),))
+    assert draft_or_default_action(game, state, asked(game, state, 0), prepared) == HandIn(
+        (Build(0, "mine"),)
+    )
 
 
 def test_a_draft_without_lines_is_a_draft():
     """EL-Z2: it means "do nothing"; without one the default orders are played (EL-Z1)."""
     game, state = position()
-    assert default_action(game, state, asked(game, state, 0), draft(game, state)) == HandIn(())
+    assert draft_or_default_action(game, state, asked(game, state, 0), draft(game, state)) == HandIn(())
     assert game.default_action(state, asked(game, state, 0)) == NoOrders()
 
 
@@ -41,7 +43,7 @@ def test_a_draft_of_another_turn_does_not_count():
     for seat in range(2):
         state = play(game, state, seat, HandIn(())).state
     assert state.turn == 7
-    assert default_action(game, state, asked(game, state, 0), old) == NoOrders()
+    assert draft_or_default_action(game, state, asked(game, state, 0), old) == NoOrders()
 
 
 def test_what_was_taken_back_is_the_draft():
@@ -53,7 +55,7 @@ def test_what_was_taken_back_is_the_draft():
     state = play(game, state, 0, TakeBack()).state
     assert asked(game, state, 0).required
     assert game.default_action(state, asked(game, state, 0)) == HandIn(lines)
-    assert default_action(game, state, asked(game, state, 0), draft(game, state, MINE)) == HandIn(
+    assert draft_or_default_action(game, state, asked(game, state, 0), draft(game, state, MINE)) == HandIn(
         (Build(0, "mine"),)
     )
     state = play(game, play(game, state, 0, NoOrders()).state, 0, TakeBack()).state

@@ -9,9 +9,9 @@ import pytest
 
 from games.engine import luck
 from games.engine.chance import SeededChance
-from games.engine.foreteller import calibrations
 from games.engine.opinions import opinion
 from games.engine.playout import Playout
+from games.engine.win_probability import calibrations
 from games.rules.galaxy import actions as act
 from games.rules.galaxy.ai.analyst import GalaxyAnalyst
 from games.rules.galaxy.ai.bots import RaiderBot

@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine.actions import Move, Rejected
-from games.engine.capabilities.order_sheets import accept_draft, default_action, review_draft
+from games.engine.capabilities.order_sheets import accept_draft, draft_or_default_action, review_draft
 from games.engine.prepared import Prepared
 from games.rules.galaxy import actions as act
 from tests.rules.galaxy.galaxies import close, scene, send
@@ -22,7 +22,7 @@ def kept(play, data, seat=0):
 
 
 def silence(play, data):
-    return default_action(play.game, play.state, prompt(play), kept(play, data))
+    return draft_or_default_action(play.game, play.state, prompt(play), kept(play, data))
 
 
 def test_lines_in_error_are_left_out():
@@ -63,7 +63,7 @@ def test_a_draft_of_another_turn_is_none():
     """Without a draft of this turn, silence is no set (GX-14.5)."""
     play = scene()
     old = Prepared(0, "orders-0-0", {"budget": {"ally": 1}, "moves": {}})
-    assert isinstance(default_action(play.game, play.state, prompt(play), old), act.NoOrders)
+    assert isinstance(draft_or_default_action(play.game, play.state, prompt(play), old), act.NoOrders)
     assert isinstance(play.game.default_action(play.state, prompt(play)), act.NoOrders)
     assert isinstance(silence(play, {}), act.Orders)
 

@@ -27,7 +27,7 @@ def test_what_told_the_winner_gets_its_weight_and_the_rest_none() -> None:
     assert weights[1] == pytest.approx(1.0986, abs=0.05)  # log 3
     assert abs(weights[2]) < 0.3
     assert weights[3:] == pytest.approx([0.0] * (SIZE - 3))
-    assert fitting.surprise(samples, weights) < fitting.surprise(samples, (0.0,) * SIZE)
+    assert fitting.log_loss(samples, weights) < fitting.log_loss(samples, (0.0,) * SIZE)
 
 
 def test_a_strong_prior_stays() -> None:

@@ -13,10 +13,10 @@ from typing import ClassVar
 from games.engine.actions import Action, Move
 from games.engine.advice import Choice
 from games.engine.chance import Chance, SeededChance
-from games.engine.foreteller import ForetellingAnalyst, calibrations, nearest
 from games.engine.opinions import GLANCE
 from games.engine.playing_on import played_on
 from games.engine.prompts import Prompt
+from games.engine.win_probability import ForetellingAnalyst, calibrations, nearest
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import flow, prompts
 from games.rules.ascending_empires.ai.advice import reason

@@ -3,7 +3,7 @@
 Features of a seat that has not resigned (AE-6.9), each scaled to differ by about one. Until the last turns begin:
 
 * ``score``: what it would score if the game ended now (AE-18.1), in fours;
-* ``planets``: what the ace hopes of troops, colonies and cities to come (``bots/appraisal.py``), in fives of points;
+* ``planets``: what the ace hopes of troops, colonies and cities to come (``ai/evaluation.py``), in fives of points;
 * ``ready``: points that its troops could mine as they stand, in fours: so a chance rises as they come, not as they go;
 * ``score_rich`` and ``planets_rich``: the first two times how rich the board is, the logarithm of the mean hope of all
   over RICH. The more is still to be fought for, the less a lead tells: aces let empires grow and take them from one
@@ -26,9 +26,9 @@ from math import log
 from typing import ClassVar
 
 from games.engine.chance import SeededChance
-from games.engine.foreteller import Foreteller
 from games.engine.logit import Row, Weights
 from games.engine.turn import Turn
+from games.engine.win_probability import WinProbabilityModel
 from games.rules.ascending_empires import execution, flow, move_generation, scoring
 from games.rules.ascending_empires.ai import evaluation
 from games.rules.ascending_empires.attacks import default_attack
@@ -57,7 +57,7 @@ UNUSED = {"action": 1.0, "moving": 0.5, "second_action": 0.3}
 """How much of a turn is still to come, by phase."""
 
 
-class EmpiresWinProbabilityModel(Foreteller[State]):
+class EmpiresWinProbabilityModel(WinProbabilityModel[State]):
     """Says the chances of one table's positions."""
 
     names: ClassVar[tuple[str, ...]] = (

@@ -11,10 +11,10 @@ from games.engine.actions import Action, Move
 from games.engine.advice import Choice
 from games.engine.bot import Bot
 from games.engine.chance import Chance
-from games.engine.foreteller import ForetellingAnalyst, calibrations, nearest
 from games.engine.playing_on import played_on
 from games.engine.prompts import Prompt
-from games.engine.sheets import beyond
+from games.engine.sheet_difference import beyond
+from games.engine.win_probability import ForetellingAnalyst, calibrations, nearest
 from games.rules.elgebar.actions import HandIn, NoOrders
 from games.rules.elgebar.ai.bots import Strategist, sober
 from games.rules.elgebar.ai.planner import Planner

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.actions import Action
 from games.engine.advice import Reason
-from games.engine.sheets import beyond
+from games.engine.sheet_difference import beyond
 from games.rules.elgebar import actions
 from games.rules.elgebar.actions import HandIn, Line
 from games.rules.elgebar.state import State

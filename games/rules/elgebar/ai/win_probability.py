@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import ClassVar
 
-from games.engine.foreteller import Foreteller
 from games.engine.logit import Row, Weights
+from games.engine.win_probability import WinProbabilityModel
 from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.scoring import controlled_stars, over_bar, tested
 from games.rules.elgebar.sites import Sites, income
@@ -23,7 +23,7 @@ RESIGNED = 0.5
 """What is left of an empire's pace and means once its player has resigned: it goes on by default orders (EL-A7)."""
 
 
-class ElgebarWinProbabilityModel(Foreteller[State]):
+class ElgebarWinProbabilityModel(WinProbabilityModel[State]):
     """Says the chances of positions under one set of rules.
 
     ``lead``: points for each turn that is left as foreseen, so that three points weigh the more the nearer the end.

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from games.engine.actions import Rejected
-from games.engine.capabilities.order_sheets import accept_draft, default_action
+from games.engine.capabilities.order_sheets import accept_draft, draft_or_default_action
 from games.engine.chance import ScriptedChance
 from games.engine.prepared import Prepared
 from games.engine.prompts import awaited
@@ -46,7 +46,7 @@ class SheetPlay(Play[State]):
         mine = [prompt for prompt in self.required() if prompt.seat == seat]
         if not mine:
             raise Failed(f"seat {seat} is asked nothing, so it has no default")
-        action = default_action(self.game, self.state, mine[0], self.prepared.get(seat))
+        action = draft_or_default_action(self.game, self.state, mine[0], self.prepared.get(seat))
         self.send(seat, msgspec.to_builtins(action))
 
     def visible_to(self, seat: int) -> Iterator[Any]:

@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from games.engine.actions import Action
 from games.engine.advice import Choice
 from games.engine.chance import Chance, SeededChance
-from games.engine.foreteller import ForetellingAnalyst, calibrations, nearest
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
+from games.engine.win_probability import ForetellingAnalyst, calibrations, nearest
 from games.rules.galaxy import actions as act
 from games.rules.galaxy import execution, flow
 from games.rules.galaxy.ai.bots import RaiderBot

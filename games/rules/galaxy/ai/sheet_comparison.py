@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from games.engine.advice import Choice, Reason
-from games.engine.sheets import beyond
+from games.engine.sheet_difference import beyond
 from games.rules.galaxy import actions as act
 from games.rules.galaxy.ai.advice import URGENCY
 from games.rules.galaxy.rules import Rules

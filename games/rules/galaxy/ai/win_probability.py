@@ -19,8 +19,8 @@ from typing import ClassVar
 
 import msgspec
 
-from games.engine.foreteller import Foreteller
 from games.engine.logit import Row, Weights
+from games.engine.win_probability import WinProbabilityModel
 from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import NOBODY, Fleet, State
 
@@ -42,7 +42,7 @@ class Claim(msgspec.Struct, frozen=True):
     turns: int
 
 
-class GalaxyWinProbabilityModel(Foreteller[State]):
+class GalaxyWinProbabilityModel(WinProbabilityModel[State]):
     """Says the chances of positions of one table's rules."""
 
     names: ClassVar[tuple[str, ...]] = (

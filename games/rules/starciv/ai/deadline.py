@@ -112,7 +112,7 @@ def planned(
 
 def _weighed(weights: Row, shares: Mapping[int, float], found: list[Row]) -> dict[int, float]:
     scores = [sum(w * x for w, x in zip(weights, row, strict=True)) for row in found]
-    return dict(zip(shares, logit.of_scores(scores), strict=True))
+    return dict(zip(shares, logit.softmax(scores), strict=True))
 
 
 def rows(

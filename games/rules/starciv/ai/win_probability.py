@@ -21,9 +21,9 @@ import msgspec
 
 from games.engine import codec, logit
 from games.engine.analyst import Trust
-from games.engine.foreteller import between
-from games.engine.foreteller import nearest as known_for
 from games.engine.logit import Row
+from games.engine.win_probability import between
+from games.engine.win_probability import nearest as known_for
 from games.rules.starciv import assault, combat, odds
 from games.rules.starciv.ai import deadline, evaluation, last_turn, lookahead, verge
 from games.rules.starciv.ai.evaluation import FEATURES, SCALE, Evaluator
@@ -147,7 +147,7 @@ class StarWinProbabilityModel:
         rows = self.rows(state)
         sharp = sum(map(mul, self.sharpness, between_knots(state.round)))
         scores = [sharp * sum(map(mul, self.weights, row)) for _, row in rows]
-        return dict(zip((seat for seat, _ in rows), logit.of_scores(scores), strict=True))
+        return dict(zip((seat for seat, _ in rows), logit.softmax(scores), strict=True))
 
     def incomes(self, state: State) -> dict[int, float]:
         """What each living seat earns a turn, in CG."""

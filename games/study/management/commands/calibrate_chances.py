@@ -18,9 +18,9 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games import registry
-from games.engine.foreteller import Foreteller
+from games.engine.win_probability import WinProbabilityModel
 from games.study import calibration as shared
-from games.study import foretelling
+from games.study import win_probability_fit
 
 CHUNK = 4
 """Games that a process plays before it reports."""
@@ -51,7 +51,7 @@ class Command(BaseCommand):
         seats: dict[str, Any] = {}
         for number, found in positions.items():
             self.stdout.write(f"{number} players")
-            teller = foretelling.foreteller_of(package, package.bind_with_defaults(number))
+            teller = win_probability_fit.foreteller_of(package, package.bind_with_defaults(number))
             seats[str(number)] = self._calibrated(teller, found)
         level = f" --level {options['level']}" if options["level"] else ""
         made = f"manage.py calibrate_chances --game {options['game']}{level} --games {' '.join(options['games'])}"
@@ -59,17 +59,19 @@ class Command(BaseCommand):
         options["out"].write_text(text + "\n", encoding="utf-8")
 
     def _played(self, options: dict[str, Any], number: int, games: int, level: str) -> list[shared.Seen]:
-        play = partial(foretelling.played, options["game"], level, number)
+        play = partial(win_probability_fit.played, options["game"], level, number)
         with ProcessPoolExecutor(options["jobs"], multiprocessing.get_context("spawn")) as pool:
             found = [one for game in pool.map(play, range(games), chunksize=CHUNK) for one in game]
         self.stdout.write(f"{number} players: {games} games of {level}, {len(found)} positions")
         return found
 
-    def _calibrated(self, teller: Foreteller[Any], found: Sequence[shared.Seen]) -> dict[str, Any]:
+    def _calibrated(self, teller: WinProbabilityModel[Any], found: Sequence[shared.Seen]) -> dict[str, Any]:
         firmness = teller.firmness
-        predicted = shared.predictions(found, lambda part: shared.weighed(foretelling.fitted(part, firmness)))
+        predicted = shared.predictions(
+            found, lambda part: shared.weighed(win_probability_fit.fitted(part, firmness))
+        )
         trust = shared.trust(list(predicted), self.stdout.write)
         return {
-            "weights": foretelling.named(teller.names, foretelling.fitted(found, firmness)),
+            "weights": win_probability_fit.named(teller.names, win_probability_fit.fitted(found, firmness)),
             "trust": trust,
         }

@@ -47,9 +47,9 @@ class Command(BaseCommand):
         for number in range(1, options["rounds"] + 1):
             seed = f"{options['seed']}-{number}"
             samples = [one for game in _games(options, seed, weights) for one in game]
-            before = fitting.surprise(samples, weights)
+            before = fitting.log_loss(samples, weights)
             weights = fitting.fit(samples, weights, options["strength"])
-            after = fitting.surprise(samples, weights)
+            after = fitting.log_loss(samples, weights)
             self.stdout.write(
                 f"round {number}: {len(samples)} positions, surprise {before:.3f} → {after:.3f}"
             )

@@ -8,7 +8,7 @@ import { describeTarget } from "../targets.js";
 import { upkeepCost } from "./turn.js";
 import { technologyEffect } from "../words/effects.js";
 
-/** Below this chance an attack is called a long shot (bots/foresight.py). */
+/** Below this chance an attack is called a long shot (ai/lookahead.py). */
 const LONG_SHOT = 1 / 3;
 /** From this chance on nobody asks for anything safer. */
 const SURE = 0.9;

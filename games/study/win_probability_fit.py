@@ -9,11 +9,11 @@ from typing import Any
 from games import registry
 from games.engine import logit
 from games.engine.analyst import QUARTERS
-from games.engine.foreteller import Foreteller, ForetellingAnalyst
 from games.engine.logit import Weights
 from games.engine.package import GamePackage
 from games.engine.playout import Playout
 from games.engine.ruleset import Ruleset
+from games.engine.win_probability import ForetellingAnalyst, WinProbabilityModel
 from games.study.calibration import POSITIONS, Seen
 
 LONGEST = 4000
@@ -47,7 +47,7 @@ def seen(package: GamePackage[Any], game: Ruleset[Any], level: str, number: int,
     return found
 
 
-def foreteller_of(package: GamePackage[Any], game: Ruleset[Any]) -> Foreteller[Any]:
+def foreteller_of(package: GamePackage[Any], game: Ruleset[Any]) -> WinProbabilityModel[Any]:
     """The foreteller of a game. Raises TypeError where its analyst has none."""
     analyst = None if package.analyst is None else package.analyst(game)
     if not isinstance(analyst, ForetellingAnalyst):
@@ -58,7 +58,7 @@ def foreteller_of(package: GamePackage[Any], game: Ruleset[Any]) -> Foreteller[A
 def fitted(positions: Sequence[Seen], firmness: float) -> Weights:
     """The weights that tell the winners of these positions best, held to nothing by ``firmness``."""
     nothing = (0.0,) * len(positions[0].sample.rows[0])
-    return logit.climb([one.sample for one in positions], nothing, firmness)
+    return logit.fit_weights([one.sample for one in positions], nothing, firmness)
 
 
 def named(names: Sequence[str], weights: Weights) -> list[dict[str, float]]:

@@ -1,4 +1,4 @@
-"""Foreteller: winning chances of a position by a conditional logit over features of every contender.
+"""WinProbabilityModel: winning chances of a position by a conditional logit over features of every contender.
 
 What a feature tells changes over a game: its weights are known at ``knots``, shares of the game that is over, and go
 in straight lines between them. They come with the trust that was measured, by number of players, in the package's
@@ -63,7 +63,7 @@ def between(knots: Sequence[float], at: float) -> Row:
     return tuple(shares)
 
 
-class Foreteller(ABC, Generic[S]):
+class WinProbabilityModel(ABC, Generic[S]):
     """Says the chances of positions of one table's rules. Holds no position."""
 
     names: ClassVar[tuple[str, ...]]
@@ -98,7 +98,7 @@ class Foreteller(ABC, Generic[S]):
         if not rows:
             return (1 / self.seats,) * self.seats
         scores = [sum(map(mul, self.weights, row)) for row in rows.values()]
-        shares = dict(zip(rows, logit.of_scores(scores), strict=True))
+        shares = dict(zip(rows, logit.softmax(scores), strict=True))
         return tuple(shares.get(seat, 0.0) for seat in range(self.seats))
 
     def rows(self, state: S) -> dict[int, Row]:
@@ -113,7 +113,7 @@ class Foreteller(ABC, Generic[S]):
 class ForetellingAnalyst(Analyst[S]):
     """Analyst whose chances a foreteller says."""
 
-    def __init__(self, foreteller: Foreteller[S], trust: tuple[Trust, ...]) -> None:
+    def __init__(self, foreteller: WinProbabilityModel[S], trust: tuple[Trust, ...]) -> None:
         self.foreteller = foreteller
         self._trust = trust
 
