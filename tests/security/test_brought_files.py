@@ -124,7 +124,7 @@ def test_rules_that_stumble_over_an_edition_are_no_failure_of_ours(
     def stumbles(*_: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(registry.package("bss"), "view", stumbles)
+    monkeypatch.setattr(registry.package("bss").ruleset, "view", stumbles)
     answer = client.post("/api/import/", honest, content_type="application/json")
     assert (answer.status_code, answer.json()["why"]) == (400, "unreadable")
     assert not Table.objects.exists()
@@ -163,7 +163,7 @@ def test_a_map_of_150_rings_is_refused_before_it_is_played(
     data = forged(
         robot_game(registry.package("elgebar"), 2, "random", "rings"), lambda file: with_rings(file, 150)
     )
-    monkeypatch.setattr(registry.package("elgebar"), "setup", None)
+    monkeypatch.setattr(registry.package("elgebar").ruleset, "setup", None)
     answer = client.post("/api/import/", data, content_type="application/json")
     assert (answer.status_code, answer.json()["why"]) == (400, "edition")
 
@@ -207,14 +207,14 @@ class Workplace:
         finally:
             self.elsewhere = False
 
-    def watch(self, package: Any, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        honest = getattr(package, name)
+    def watch(self, ruleset: Any, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        honest = getattr(ruleset, name)
 
         def counted(*about: Any, **named: Any) -> Any:
             (self.there if self.elsewhere else self.here)[name] += 1
             return honest(*about, **named)
 
-        monkeypatch.setattr(package, name, counted)
+        monkeypatch.setattr(ruleset, name, counted)
 
 
 @pytest.fixture
@@ -247,8 +247,9 @@ def test_a_large_game_is_brought_watched_and_forked_apart(
     """Not a move of it is applied, and none of its positions shown, in the process that plays running games."""
     package, data = registry.package(key), large_game(key)
     monkeypatch.setattr(frames, "packed", frames.Packed())
-    for name in ("apply", "view", "truth", "start", "view_cache"):
-        workplace.watch(package, name, monkeypatch)
+    for name in ("apply", "view", "full_view", "start", "make_view_cache"):
+        if hasattr(package.ruleset, name):
+            workplace.watch(package.ruleset, name, monkeypatch)
     answer = client.post("/api/import/", data, content_type="application/json")
     assert answer.status_code == 201, answer.content
     code = answer.json()["code"]
@@ -267,7 +268,7 @@ def test_a_large_game_is_brought_watched_and_forked_apart(
     for address in ("course.json", "proof.json", "game.json"):
         assert client.get(f"/t/{code}/{address}").status_code == 200, address
     assert workplace.here == Counter()
-    assert workplace.there["apply"] > 0 < workplace.there["view_cache"]
+    assert workplace.there["apply"] > 0 < workplace.there["view"] + workplace.there["make_view_cache"]
     seats = ["me"] * Seat.objects.filter(table=table).count()
     said = {"move": 1, "seats": seats, "dealt": False}
     forked = client.post(f"/t/{code}/replay/fork", said, content_type="application/json")
@@ -280,7 +281,7 @@ def test_a_large_game_is_analysed_apart(
 ) -> None:
     settings.STARCIV_ANALYSIS = True
     answer = client.post("/api/import/", large_game("ascending-empires"), content_type="application/json")
-    workplace.watch(registry.package("ascending-empires"), "apply", monkeypatch)
+    workplace.watch(registry.package("ascending-empires").ruleset, "apply", monkeypatch)
     monkeypatch.setattr(analysis_service, "_current", None)
     for _ in range(20):
         analysis_service.chore()
