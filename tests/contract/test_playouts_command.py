@@ -31,7 +31,7 @@ def test_figures(key):
 @pytest.mark.parametrize("key", KEYS)
 def test_unfinished_games_are_named(key, monkeypatch):
     def hasty(batch):
-        return simulate.play_batch(simulate.Batch(batch.box, batch.bot, batch.games, limit=2))
+        return simulate.play_batch(simulate.Batch(batch.package, batch.bot, batch.games, limit=2))
 
     monkeypatch.setattr(
         "games.study.management.commands.playouts.play_all", lambda work, jobs: map(hasty, work)

@@ -28,6 +28,7 @@ class Live:
         self.state: State = self.game.start(self.chance).state
         self.code = running(seats, game="starciv").code
         self._documents: Documents | None = None
+        self._seq = 0
 
     def rounds(self, number: int) -> None:
         """All are silent until round ``number`` begins."""
@@ -41,7 +42,8 @@ class Live:
 
     def shown(self, viewer: int | None) -> Any:
         """The past hands in the document of a viewer; it is the same whatever is dealt where they cannot look."""
-        shot = replace(snapshot(self.code), game=self.game, state=self.state)
+        self._seq += 1
+        shot = replace(snapshot(self.code), game=self.game, state=self.state, seq=self._seq)
         self._documents = Documents(shot, self._documents)
         document = self._documents.of(viewer).whole()
         as_viewer = SPECTATOR if viewer is None else viewer

@@ -31,6 +31,7 @@ RUNNING = 6
 """Tables of people that play on, the lobby among them."""
 PLAY_ON = """
 import itertools
+from games import registry
 from games.engine.chance import SeededChance
 from games.engine.actions import as_data
 from games.tables import play

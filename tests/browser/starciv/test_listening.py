@@ -53,7 +53,7 @@ def test_nothing_done_to_me_is_left_out_of_what_is_heard(
         ),
         ({"kind": "drew", "seat": ME, "cards": ["pirates", "pirates"]}, "Ada draws Pirates, Pirates."),
         ({"kind": "passed", "seats": [ME, OTHER]}, "Ada and Bob pass."),
-        ({"kind": "rewound", "seat": ME, "agreed": [OTHER]}, "Ada takes back a move, as Bob agreed."),
+        ({"kind": "rewound", "seat": ME, "agreed": [OTHER]}, "Ada undoes a move, as Bob agreed."),
         ({"kind": "game_over", "winners": [ME, OTHER]}, "The game is over: Ada and Bob."),
         ({"kind": "discarded", "seat": OTHER, "why": "turn"}, ""),
     ],

@@ -11,6 +11,7 @@ from tests.browser.people import GUARD, PHONE
 
 PLAYED = """
 import json
+from games import registry
 from games.engine.actions import as_data
 from games.engine.chance import SeededChance
 from games.tables import play

@@ -34,7 +34,7 @@ STOPPED = {"of": "resource", "changes": [{"of": "card", "card": "strike", "stops
         ),
         (
             {"kind": "rewound", "seat": 2, "agreed": [0, 1]},
-            "Margaux takes back a move, as Camille and Idris agreed.",
+            "Margaux undoes a move, as Camille and Idris agreed.",
             ["Margaux", "Camille", "Idris"],
         ),
         ({"kind": "game_over", "winners": [1]}, "The game is over: Idris.", ["Idris"]),
