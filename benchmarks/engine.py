@@ -273,7 +273,7 @@ def shares(game: Ruleset[Any], games: int) -> dict[str, float]:
 def one_decision(
     game: Ruleset[Any], state: Any, waiting: list[Prompt], chance: SeededChance, timed: Callable[..., Any]
 ) -> Any:
-    """What ``Ruleset.apply`` does, part by part; the position after a random answer."""
+    """Apply a random answer as ``Ruleset.apply`` does, timing each part; return the position after it."""
     prompt = waiting[chance.below(0, len(waiting), "whose")]
     found = timed("answers", lambda: answers(game, chance, state, prompt))
     move = Move(prompt.seat, found[chance.below(0, len(found), "answer")])

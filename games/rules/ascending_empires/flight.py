@@ -112,7 +112,7 @@ def _tell(
         power=action.power,
         **wobbled,
         segments=outcome["segments"],
-        impacts=[[t, *told(rules, kind, a, b)] for t, kind, a, b in impacts],
+        impacts=[[t, *describe_impact(rules, kind, a, b)] for t, kind, a, b in impacts],
         exits=[[a, t] for t, kind, a, _ in impacts if kind == kernel.EXIT],
         end=impacts[-1][0],
         final={str(key): [x, y] for key, x, y in outcome["final"]},
@@ -121,7 +121,7 @@ def _tell(
     )
 
 
-def told(rules: Rules, kind: int, a: int, b: int) -> list[Any]:
+def describe_impact(rules: Rules, kind: int, a: int, b: int) -> list[Any]:
     """An event of the kernel in words: ``["planet", 2, "1B"]``."""
     match kind:
         case kernel.SHIP:

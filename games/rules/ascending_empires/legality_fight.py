@@ -12,7 +12,7 @@ from games.rules.ascending_empires.state import NOBODY, State
 
 def attack(rules: Rules, state: State, seat: int, action: act.Attack) -> None:
     """AE-11.3 to AE-11.7."""
-    _named(rules, state, seat, action)
+    _check_target(rules, state, seat, action)
     hole = NOBODY if isinstance(action.target, int) else rules.hole(action.target)
     if hole in rules.home_of:
         raise Rejected("home_planet", "AE-11.11", hole=action.target)
@@ -28,7 +28,7 @@ def attack(rules: Rules, state: State, seat: int, action: act.Attack) -> None:
     _strong_enough(rules, state, action)
 
 
-def _named(rules: Rules, state: State, seat: int, action: act.Attack) -> None:
+def _check_target(rules: Rules, state: State, seat: int, action: act.Attack) -> None:
     """The ships and the target: they exist, are whose they must be, and on the board."""
     keys = [*action.ships, *([action.target] if isinstance(action.target, int) else [])]
     known = all(ships.exists(key, rules.seats) for key in keys)

@@ -21,7 +21,7 @@ PASS, END_MOVE, END_TURN = act.Pass(), act.EndMove(), act.EndTurn()
 
 
 class TurnPrompt:
-    """What the active player does next."""
+    """Question to the active player for their next action."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         """All legal answers where they can be counted; of flicks, spots and recruits a sample."""
@@ -30,7 +30,7 @@ class TurnPrompt:
                 yield action
 
     def default_action(self, rules: Rules, state: State, seat: int) -> Action:
-        """AE-23.4."""
+        """Pass, or end what is under way (AE-23.4)."""
         match state.phase:
             case "action":
                 return PASS
@@ -43,8 +43,8 @@ class TurnPrompt:
         return END_TURN
 
     def render(self, rules: Rules, state: State, seat: int) -> dict[str, Any]:
-        """What may be done, and what cannot be and why; attacks that would be due if the move ended now."""
-        rules, shown = rules, dict[str, Any]()
+        """List legal actions, what is not allowed and why, and attacks due if the move ended now."""
+        shown = dict[str, Any]()
         if state.phase in ("action", "second_action"):
             shown |= _planets(rules, state, seat)
         if state.phase in ("action", "moving"):

@@ -165,12 +165,12 @@ def preview(rules: Rules, state: State, target: int, attackers: Iterable[int]) -
         "number": s - ratios.rank(q),
         "s": s,
         "parts": parts(rules, state, target, order),
-        **_told(rules, state, target, order, cell),
+        **_describe(rules, state, target, order, cell),
     }
     if rules.with_bonus:
         low, high = reach_of_bonus(rules, state, target, order)
         found["with_bonus"] = [
-            {"net": net, **_told(rules, state, target, order, with_net(cell, net))}
+            {"net": net, **_describe(rules, state, target, order, with_net(cell, net))}
             for net in range(low, high + 1)
         ]
     return found
@@ -186,7 +186,7 @@ def reach_of_bonus(rules: Rules, state: State, target: int, attackers: Sequence[
     return -most(attacked), most(attacking)
 
 
-def _told(rules: Rules, state: State, target: int, order: Sequence[int], cell: Outcome) -> dict[str, Any]:
+def _describe(rules: Rules, state: State, target: int, order: Sequence[int], cell: Outcome) -> dict[str, Any]:
     """A result and its fates, by name."""
     after = fates(rules, state, target, order, cell)
     return {

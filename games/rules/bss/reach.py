@@ -98,7 +98,7 @@ def rebuildable(rules: Rules, state: State, fleet: int) -> int:
     return min(most, rules.constants.acted_rebuild) if has_acted(rules, state, fleet) else most
 
 
-def shown(rules: Rules, state: State, fleet: int) -> str:
+def fleet_condition(rules: Rules, state: State, fleet: int) -> str:
     """The state of a fleet in the present phase (BSS-8.8)."""
     if not _has_capacity(rules, state, fleet):
         return EXHAUSTED

@@ -89,7 +89,7 @@ def _fleet(rules: Rules, state: State, fleet: int) -> dict[str, Any]:
         "power": combat.power(rules, state, fleet),
         "jumped": bool(state.jumped >> fleet & 1),
         "rebuilt": bool(state.rebuilt >> fleet & 1),
-        "state": reach.shown(rules, state, fleet),
+        "state": reach.fleet_condition(rules, state, fleet),
     }
 
 

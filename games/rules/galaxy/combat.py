@@ -23,7 +23,7 @@ def attack(resolution: Resolution, seat: int, number: int, targets: Sequence[str
             bound = _at_fleets(resolution, seat, number, bound)
 
 
-def _told(resolution: Resolution, seat: int, fleet: Fleet, target: str, **result: Any) -> None:
+def _report_shot(resolution: Resolution, seat: int, fleet: Fleet, target: str, **result: Any) -> None:
     """The attacker's line: one an attack."""
     at = resolution.place(seat, fleet.cell)
     resolution.tell(seat, "attack", fleet=fleet.number, at=at, target=target, **result)
@@ -47,15 +47,15 @@ def _at_star(resolution: Resolution, seat: int, number: int) -> None:
     elif draft.f[star] == 0:
         nothing = "uninhabited"
     if star is None or nothing:
-        _told(resolution, seat, fleet, "star", nothing=nothing)
+        _report_shot(resolution, seat, fleet, "star", nothing=nothing)
         return
     most = _most(resolution, seat, fleet, draft.f[star])
     if most == 0:
-        _told(resolution, seat, fleet, "star", nothing="no_effect")
+        _report_shot(resolution, seat, fleet, "star", nothing="no_effect")
         return
     loss = resolution.draw(1, most, "loss")
     draft.do[star] -= loss
-    _told(resolution, seat, fleet, "star", docility=loss)
+    _report_shot(resolution, seat, fleet, "star", docility=loss)
     owner = draft.owner[star]
     if owner != NOBODY:
         at = resolution.place(owner, fleet.cell)
@@ -71,11 +71,11 @@ def _at_fleets(resolution: Resolution, seat: int, number: int, bound: Place | No
     else:
         target, nothing = _target(resolution, seat, fleet.cell)
     if target is None:
-        _told(resolution, seat, fleet, "fleets", nothing=nothing)
+        _report_shot(resolution, seat, fleet, "fleets", nothing=nothing)
         return bound
     most = _most(resolution, seat, fleet, resolution.draft.forms[target[0]])
     if most == 0:
-        _told(resolution, seat, fleet, "fleets", nothing="no_effect")
+        _report_shot(resolution, seat, fleet, "fleets", nothing="no_effect")
     else:
         _hit(resolution, seat, fleet, target, resolution.draw(1, most, "loss"))
     return target
@@ -114,7 +114,7 @@ def _hit(resolution: Resolution, seat: int, fleet: Fleet, target: Place, loss: i
     else:
         resolution.fleets[owner][number] = hit.holding(left)
     ships = resolution.rules.written(lost)
-    _told(resolution, seat, fleet, "fleets", ships=ships, destroyed=destroyed)
+    _report_shot(resolution, seat, fleet, "fleets", ships=ships, destroyed=destroyed)
     at = resolution.place(owner, hit.cell)
     resolution.tell(owner, "attacked", at=at, fleet=number, ships=ships, destroyed=destroyed)
 

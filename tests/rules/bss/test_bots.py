@@ -9,7 +9,7 @@ from games.engine.actions import Move
 from games.engine.chance import SeededChance
 from games.engine.playout import Playout
 from games.rules.bss.ai.bots import CaptainBot, StrategistBot
-from games.rules.bss.ai.evaluation import judge, kept
+from games.rules.bss.ai.evaluation import judge, value_to_keep
 from games.rules.bss.ai.rollout import play_on
 from games.rules.bss.ai.silent_recorder import tried
 from games.rules.bss.grid import CELL
@@ -112,7 +112,7 @@ def test_the_end_is_counted_exactly():
 def test_paid_defences_eat_what_is_taken_early():
     """BSS-15.3: resources left after so many ends of turns, and the system itself."""
     play = play_of(systems={"A1": "9/4", "B1": "9/8", "C1": "2/0", "D1": "6/0 solar"}, fleets={"BL1": "A1"})
-    worth = [kept(play.game.rules, play.state, CELL[name], 3) for name in ("A1", "B1", "C1", "D1")]
+    worth = [value_to_keep(play.game.rules, play.state, CELL[name], 3) for name in ("A1", "B1", "C1", "D1")]
     assert worth == [7.0, 9.0, 1.0, 7.0]
 
 

@@ -6,7 +6,7 @@ from games.engine.actions import Action
 from games.engine.advice import Reason
 from games.rules.bss import actions as act
 from games.rules.bss import combat, conquest
-from games.rules.bss.ai.evaluation import Outlook, Style, kept, turns_left
+from games.rules.bss.ai.evaluation import Outlook, Style, turns_left, value_to_keep
 from games.rules.bss.content import NEUTRAL, NOBODY, SIDES
 from games.rules.bss.grid import CELL
 from games.rules.bss.rules import Rules
@@ -46,7 +46,7 @@ def _going(rules: Rules, state: State, seat: int, fleet: str, system: str, how: 
     if cell == here:
         return Reason(f"{how}_stay", told)
     if view.take(number, cell) > max(0.0, view.take(number, here)):
-        points = round(kept(rules, state, cell, turns_left(rules, state)))
+        points = round(value_to_keep(rules, state, cell, turns_left(rules, state)))
         return Reason(f"{how}_take", {**told, "resources": state.resources[cell], "points": points})
     if (
         state.phase == "movement"
@@ -89,5 +89,5 @@ def _conquest(rules: Rules, state: State, action: act.Conquer) -> Reason:
     }
     if owner != NOBODY and owner != NEUTRAL:
         told["owner"] = SIDES[owner]
-    points = round(kept(rules, state, cell, turns_left(rules, state)))
+    points = round(value_to_keep(rules, state, cell, turns_left(rules, state)))
     return Reason(key, {**told, "resources": state.resources[cell], "points": points})

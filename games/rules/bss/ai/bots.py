@@ -38,7 +38,7 @@ FINALE = 2
 """Turns before the end from which everything is played on to the end of the game."""
 
 POINT = 0.35
-"""What a bonus point is worth to keep; CARD_KEPT the same of a card, while turns are left."""
+"""Worth of keeping a bonus point; ``CARD_KEPT`` is that of a card, while turns are left."""
 CARD_KEPT = 1.0
 
 GUESSES = (0, 2)
@@ -100,7 +100,7 @@ def horizon(rules: Rules, state: State) -> int:
 
 
 def _at_a_glance(rules: Rules, state: State, seat: int) -> Action:
-    """What a person's NEUTRAL is given by a robot: no contender, so no search."""
+    """Choose for a person's NEUTRAL, who is no contender, without a search."""
     if state.question:
         return act.ChooseOrder("PREMIER")
     draft = state.copy()

@@ -70,7 +70,7 @@ class Outlook:
         """Points that a system brings at the end, if the side takes it now: its own, and what others lose."""
         found = self._worth[cell]
         if found is None:
-            found = kept(self.rules, self.state, cell, self.turns)
+            found = value_to_keep(self.rules, self.state, cell, self.turns)
             owner = self.state.owner[cell]
             if owner != NOBODY:
                 found *= 1.3 if owner == NEUTRAL or self.side == NEUTRAL else 1.9
@@ -223,7 +223,7 @@ def _beyond(attack: int, defence: int) -> int:
     return attack // defence - 1 if attack >= defence else 1 + -defence // attack
 
 
-def kept(rules: Rules, state: State, cell: int, turns: int) -> float:
+def value_to_keep(rules: Rules, state: State, cell: int, turns: int) -> float:
     """Resources and the system itself, as the score will count them after so many ends of turns."""
     resources = state.resources[cell]
     if rules.free_defences or rules.endless[state.kinds[cell]]:
@@ -247,7 +247,7 @@ def _prospects(rules: Rules, state: State, player: int) -> float:
     total = float(state.points[player])
     for cell, owner in enumerate(state.owner):
         if owner == player:
-            total += kept(rules, state, cell, turns)
+            total += value_to_keep(rules, state, cell, turns)
     view = Outlook(rules, state, player, Style())
     standing = []
     for fleet in rules.of_side[player]:

@@ -8,7 +8,7 @@ from games.engine.actions import Action
 from games.engine.turn import Turn
 from games.rules.bss import actions as act
 from games.rules.bss import combat, conquest, operations, reach
-from games.rules.bss.ai.evaluation import Outlook, Style, kept, turns_left
+from games.rules.bss.ai.evaluation import Outlook, Style, turns_left, value_to_keep
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.grid import CELL
 from games.rules.bss.rules import Rules
@@ -205,7 +205,7 @@ class Player:
         gain = rules.value[fleet] * weight / 10
         if rules.endless[draft.kinds[cell]]:
             return turns > 1
-        doomed = draft.resources[cell] - (kept(rules, draft, cell, turns) - 1)
+        doomed = draft.resources[cell] - (value_to_keep(rules, draft, cell, turns) - 1)
         free = spent < doomed and not rules.free_defences
         weak = draft.hp[fleet] + spent < 4 and turns > 2
         return turns > 1 and (free or weak or gain > 1)

@@ -211,7 +211,7 @@ EXPECTATIONS: dict[str, Check] = {
         lambda rules, state, side: [rules.fleets[f] for f in reach.alive(rules, state, side)],
         ALL,
     ),
-    "states": _by_fleet("states", reach.shown),
+    "states": _by_fleet("states", reach.fleet_condition),
     "jumped": _value("jumped", lambda rules, state: _members(rules, state, state.jumped)),
     "rebuilt": _value("rebuilt", lambda rules, state: _members(rules, state, state.rebuilt)),
     "board": _value("board", lambda rules, state: _cells(state.systems())),
