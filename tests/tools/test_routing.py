@@ -34,6 +34,11 @@ class Backend:
                 self.end_headers()
                 self.wfile.write(name.encode())
 
+            def do_POST(self) -> None:
+                """Read the whole body, so that Caddy meets the end of what it allows before there is an answer."""
+                self.rfile.read(int(self.headers["Content-Length"]))
+                self.do_GET()
+
             def log_message(self, *_args: object, **_more: object) -> None:
                 """Nothing: the output of the tests is theirs."""
 
@@ -93,10 +98,9 @@ def test_a_table_has_one_server_and_the_other_when_that_is_away(
 
 
 def test_game_files_pass_and_other_bodies_stay_small(site: str) -> None:
-    """Answered by a server, which knows GET alone, or by Caddy before it."""
     large = b"x" * 200_000
-    assert ask_site(f"{site}/api/import/", large).status == 501
-    assert ask_site(f"{site}/import/", large).status == 501
+    assert ask_site(f"{site}/api/import/", large).status == 200
+    assert ask_site(f"{site}/import/", large).status == 200
     assert ask_site(f"{site}/api/tables/", large).status in (413, 502)
 
 
