@@ -9,15 +9,16 @@ from typing import Any
 import msgspec
 
 from games.engine import bounds, codec
-from games.engine.actions import Move, Rejected, as_data
+from games.engine.actions import Rejected, as_data
 from games.engine.chance import HmacChance
 from games.engine.editions import ContentError
 from games.engine.events import Event
 from games.engine.fairness import domain
 from games.engine.gamefile import DoctoredError, GameFile, Line
+from games.engine.history import History
 from games.engine.package import GamePackage
 from games.engine.ruleset import Ruleset, Start, Step
-from games.engine.undo import REACH, Trace, fresh, rewound, target, trace, ways
+from games.engine.undo import REACH, Trace, fresh, target, trace, ways
 
 FAULTS = (
     Rejected,
@@ -73,11 +74,15 @@ class Referee:
         self._file = file
         self._own = file.rules_version == game.rules_version
         self._key = file.key
-        self._rewinds = 0
+        self._undos = 0
         self._past: list[Trace] = []
-        self._kept: dict[int, Any] = {}
         self._wanted = {_taken_up(line) for line in file.moves}
-        self.state: Any = None
+        self._history = History(game, chance_of=lambda _line: HmacChance(self._key, domain(self._undos)))
+
+    @property
+    def state(self) -> Any:
+        """The position after the last move that was played again."""
+        return self._history.state
 
     def __iter__(self) -> Iterator[Replayed]:
         first, *others = self._file.moves
@@ -94,40 +99,39 @@ class Referee:
         if line.action != {**usual, **({"turned": True} if turned else {})}:
             raise DoctoredError("refused", 0)
         try:
-            start = self._game.start(HmacChance(self._key), turned=turned)
+            start = self._history.play(line).step
         except FAULTS:
             raise self._wrong("refused", 0) from None
+        assert isinstance(start, Start)
         # Entrants of a rematch come in an order of their own; games of old do not know who came when.
         came = [seat.arrival for seat in self._file.seats]
         if not turned and sorted(came) == list(range(len(came))) and list(start.seating) != came:
             raise self._wrong("seats", 0)
         return start
 
-    def _step(self, line: Line) -> Step[Any]:
+    def _step(self, line: Line) -> Start[Any] | Step[Any]:
         if line.seat is None or not 0 <= line.seat < self._game.seats:
             raise DoctoredError("refused", line.seq)
         if target(line.action) is not None:
-            return self._rewound(line, line.seat)
+            self._check_undo(line, line.seat)
+            return self._history.play(line).step
         try:
-            action = self._game.actions.parse(line.action)
             if not self._game.prompts(self.state):
                 raise Rejected("wrong_phase")
-            step = self._game.apply(
-                self.state, Move(line.seat, action), HmacChance(self._key, domain(self._rewinds))
-            )
+            move = self._history.play(line)
         except FAULTS:
             raise self._wrong("refused", line.seq) from None
-        if self._own and _plain(as_data(action)) != _plain(line.action):
+        assert move.action is not None
+        if self._own and _plain(as_data(move.action)) != _plain(line.action):
             raise DoctoredError("refused", line.seq)
-        return step
+        return move.step
 
-    def _rewound(self, line: Line, seat: int) -> Step[Any]:
+    def _check_undo(self, line: Line, seat: int) -> None:
         to, number = target(line.action) or 0, fresh(line.action)
-        known = any(way.to == to for way in ways(self._past, seat))
-        if to not in self._kept or not known or number != self._rewinds + 1 or line.by != "player":
+        known = to in self._history.restorable and any(way.to == to for way in ways(self._past, seat))
+        if not known or number != self._undos + 1 or line.by != "player":
             raise self._wrong("rewind", line.seq)
-        self._rewinds = number
-        return rewound(self._game, self._kept[to], self.state, seat, line.action)
+        self._undos = number
 
     def _taken(self, line: Line, step: Start[Any] | Step[Any]) -> Replayed:
         """The move, once it is seen to have led to what is recorded."""
@@ -147,9 +151,8 @@ class Referee:
             to=target(line.action),
         )
         self._past = [*self._past, left][-REACH:]
-        self.state = step.state
         if line.seq in self._wanted:
-            self._kept[line.seq] = step.state
+            self._history.restorable[line.seq] = step.state
         return Replayed(line, step.state)
 
     def _check_end(self) -> None:

@@ -6,50 +6,21 @@ little earlier, at the last position that can be said, and plays on from there w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-import msgspec
-
-from games.engine.actions import Move
-from games.engine.chance import RecordedChance
-from games.engine.ruleset import Ruleset, State
+from games.engine.history import ReplayedMove
+from games.engine.ruleset import Ruleset, S
 from games.engine.scenario import Reader, Scenario, Verdict, run
-
-S = TypeVar("S", bound=State)
 
 TELLINGS = 8
 """Positions from which a telling is tried: each is played, and a longer one repeats the shorter."""
 
 
-class Moment(msgspec.Struct, Generic[S], frozen=True):
-    """Moment of a game, one move: the position before it, who did what, and the chance of it."""
-
-    before: S
-    seat: int
-    action: dict[str, Any]
-    outcomes: tuple[tuple[str, Any], ...]
-
-
-def replay(
-    game: Ruleset[S], state: S, lines: Iterable[tuple[int, dict[str, Any], Iterable[Sequence[Any]]]]
-) -> tuple[list[Moment[S]], S]:
-    """The moments of recorded moves (seat, action, outcomes) from ``state`` on, and the position after them.
-
-    Raises what the rules raise, and LookupError where the record asks for other chance: it is of other rules.
-    """
-    moments = []
-    for seat, action, outcomes in lines:
-        step = game.apply(state, Move(seat, game.actions.parse(action)), RecordedChance(outcomes))
-        moments.append(Moment(state, seat, action, step.outcomes))
-        state = step.state
-    return moments, state
-
-
 def retell(
     reader: Reader[S],
     game: Ruleset[S],
-    moments: Sequence[Moment[S]],
+    moves: Sequence[ReplayedMove],
     now: S,
     about: Mapping[str, Any],
     last: Mapping[str, Any] | None,
@@ -57,21 +28,22 @@ def retell(
 ) -> dict[str, Any] | None:
     """The shortest scenario that ends at ``now`` with the entry ``last`` (if any) and of which ``holds`` is true.
 
-    ``about`` are its id, rules, why and expect. None where no position of ``moments`` can be said, or none of the last
-    TELLINGS that can leads there.
+    ``about`` are its id, rules, why and expect. None where no position before one of ``moves`` can be said, or none of
+    the last TELLINGS that can leads there.
     """
-    since: list[Moment[S]] = []
+    since: list[ReplayedMove] = []
     tried = 0
-    for moment in [None, *reversed(moments)]:
-        if moment is not None:
-            if reader.chance(moment.outcomes) is None:
+    for move in [None, *reversed(moves)]:
+        if move is not None:
+            if reader.chance(move.step.outcomes) is None:
                 return None
-            since.insert(0, moment)
-        said = reader.describe(game, now if moment is None else moment.before)
+            since.insert(0, move)
+        said = reader.describe(game, now if move is None else move.before)
         if said is None:
             continue
-        entries = [{"seat": one.seat, **one.action} for one in since] + ([dict(last)] if last else [])
-        chance = reader.chance([outcome for one in since for outcome in one.outcomes]) or {}
+        entries = [{"seat": one.line.seat, **one.line.action} for one in since]
+        entries += [dict(last)] if last else []
+        chance = reader.chance([outcome for one in since for outcome in one.step.outcomes]) or {}
         data = {**about, **said, **chance, "actions": entries}
         if holds(run(reader, Scenario(str(data["id"]), "", data))):
             return data

@@ -20,10 +20,15 @@ def test_retelling_gives_up_after_some_positions(monkeypatch: pytest.MonkeyPatch
         return {"at": position} if position % sayable == 0 else None
 
     reader: Any = SimpleNamespace(chance=lambda _: {}, describe=describe)
-    moments: Any = [
-        SimpleNamespace(before=number, seat=0, action={"do": "pass"}, outcomes=()) for number in range(100)
+    moves: Any = [
+        SimpleNamespace(
+            before=number,
+            line=SimpleNamespace(seat=0, action={"do": "pass"}),
+            step=SimpleNamespace(outcomes=()),
+        )
+        for number in range(100)
     ]
     game: Any = None
-    told = retell.retell(reader, game, moments, 100, {"id": "x"}, None, lambda _: False)
+    told = retell.retell(reader, game, moves, 100, {"id": "x"}, None, lambda _: False)
     assert told is None
     assert played == list(range(0, retell.TELLINGS * sayable, sayable))

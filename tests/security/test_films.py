@@ -8,7 +8,7 @@ import pytest
 
 from games import registry
 from games.engine.view_cache import ViewCache
-from games.tables.moves.history import Recorded
+from games.tables.moves.stretch import ReplayPosition
 from games.tables.replay import replay_worker
 from tests.contract.helpers import seat_counts
 from tests.security.films import Screening
@@ -34,7 +34,7 @@ def test_a_replay_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) 
     """Planted: frames hold the encoded position."""
     honest = replay_worker.frame
 
-    def careless(game: Any, cache: ViewCache[Any], place: Recorded, viewer: int) -> dict[str, Any]:
+    def careless(game: Any, cache: ViewCache[Any], place: ReplayPosition, viewer: int) -> dict[str, Any]:
         return {**honest(game, cache, place, viewer), "position": game.encode(place.state).hex()}
 
     screening = Screening("starciv", 2, 1)

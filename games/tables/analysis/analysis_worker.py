@@ -13,10 +13,10 @@ from games.engine.analysis import Entry, entry, whole
 from games.engine.analyst import QUARTERS, Analyst
 from games.engine.capabilities.statistics import take_sample
 from games.engine.capabilities.turn_order import seat_at_turn
-from games.engine.chance import RecordedChance
+from games.engine.history import History
 from games.engine.opinions import Opinion
 from games.engine.package import GamePackage
-from games.engine.ruleset import Ruleset
+from games.engine.ruleset import Ruleset, Step
 from games.tables.moves.rule_source import RuleSource
 
 Kept = dict[str, Any]
@@ -70,18 +70,22 @@ def look(stretch: Stretch) -> list[Kept]:
     game = stretch.rules.bind()
     analyst = analyst_of(stretch.rules, game)
     until = time.perf_counter() + stretch.seconds
-    state = game.decode(stretch.first)
+    history = History(game, game.decode(stretch.first))
     found: list[Kept] = []
     for line in stretch.lines:
+        state = history.state
         turn = seat_at_turn(game, state)
         number = -1 - _round(game, state) if turn is None else turn
         if line.stored is not None:
-            state = game.decode(line.stored)
-            kept = _kept(Entry(line.seq, number, whole(analyst.chances(state))))
-            found.append({**kept, "round": _round(game, state)})
+            history.state = game.decode(line.stored)
+            kept = _kept(Entry(line.seq, number, whole(analyst.chances(history.state))))
+            found.append({**kept, "round": _round(game, history.state)})
             continue
-        move = Move(line.seat, game.actions.parse(line.action))
-        step = game.apply(state, move, RecordedChance(line.outcomes))
+        again = history.play(line)
+        step, action = again.step, again.action
+        assert isinstance(step, Step)
+        assert action is not None
+        move = Move(line.seat, action)
         made = entry(
             game,
             analyst,
@@ -98,7 +102,6 @@ def look(stretch: Stretch) -> list[Kept]:
             made, _opinion(stretch.rules.package, game, analyst, state, line, move) if judged else None
         )
         found.append({**kept, "round": _round(game, step.state)})
-        state = step.state
     return found
 
 

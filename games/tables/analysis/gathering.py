@@ -12,7 +12,6 @@ from games.tables.analysis.analysis_worker import Kept, Line, Stretch
 from games.tables.analysis.telling import LoggedMove, Telling
 from games.tables.models import Checkpoint, MoveRecord, Seat, Table
 from games.tables.moves import positions
-from games.tables.moves.history import Stored
 from games.tables.replay.viewers import over
 
 STRETCH = 100
@@ -65,7 +64,7 @@ def telling(table: Table, first: Sequence[int], found: Sequence[Kept]) -> Tellin
     texts = rows.annotate(act=Cast("action", TextField()), told=Cast("events", TextField()))
     return Telling(
         positions.rule_source(table, len(first)),
-        Stored(table.seq, table.rules_version, bytes(table.state)),
+        positions.snapshot_of(table),
         tuple(LoggedMove(*row) for row in texts.values_list("seq", "seat", "act", "told")),
         tuple(first),
         tuple(found),

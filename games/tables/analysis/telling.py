@@ -17,8 +17,8 @@ from games.engine.events import Event
 from games.engine.ruleset import Ruleset
 from games.engine.undo import target
 from games.tables.analysis.analysis_worker import Kept, analyst_of, quarter
-from games.tables.moves.history import Stored, decoded
 from games.tables.moves.rule_source import RuleSource
+from games.tables.moves.stretch import StoredPosition, decode_snapshot
 from games.tables.replay.replay_worker import pack, true_lines
 
 
@@ -38,7 +38,7 @@ class Telling(msgspec.Struct, frozen=True):
     """
 
     rules: RuleSource
-    now: Stored
+    now: StoredPosition
     moves: tuple[LoggedMove, ...]
     first: tuple[int, ...]
     found: tuple[Kept, ...]
@@ -127,7 +127,7 @@ def _rounds(stands: Sequence[Kept]) -> list[list[int]]:
 
 def _heroes(telling: Telling, game: Ruleset[Any], entries: Sequence[Entry]) -> list[int]:
     """The winner, and who came second by the chances before the last turns."""
-    now = decoded(telling.now.state, telling.now.rules_version, game)
+    now = decode_snapshot(telling.now, game)
     winners = game.standing(now).winners[:1]
     if not entries:
         return list(winners)

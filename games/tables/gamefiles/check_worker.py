@@ -17,7 +17,7 @@ from games.engine.gamefile import DoctoredError
 from games.engine.package import GamePackage
 from games.engine.ruleset import Ruleset
 from games.engine.undo import target
-from games.tables.moves.history import Recorded
+from games.tables.moves.stretch import ReplayPosition
 from games.tables.replay import replay_worker
 from games.tables.text import invisible
 
@@ -130,11 +130,11 @@ class ReplayBuilder:
         self._game = game
         self._every = every
         self._viewers = (replay_worker.TRUTH, SPECTATOR, *range(game.seats))
-        self._places: list[Recorded] = []
+        self._places: list[ReplayPosition] = []
 
     def add(self, seq: int, state: Any, *, last: bool) -> None:
         """Take up the next position. Raises DoctoredError ``too_long`` where a part takes too much time."""
-        self._places.append(Recorded(seq, seq, state))
+        self._places.append(ReplayPosition(seq, seq, state))
         if not last and len(self._places) < self._every:
             return
         began = time.process_time()

@@ -14,7 +14,8 @@ from games.engine.capabilities.forks import for_fork
 from games.engine.chance import SeededChance
 from games.engine.editions import ContentError
 from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
-from games.engine.ruleset import Ruleset, Start
+from games.engine.forks import fork_action, fork_start
+from games.engine.ruleset import Ruleset
 from games.tables.bots import choosing as players
 from games.tables.core import control
 from games.tables.core.access import hash_of
@@ -22,7 +23,7 @@ from games.tables.errors import Refused
 from games.tables.lobby.opening import free_code
 from games.tables.lobby.seating import SECRET_BYTES, Claim
 from games.tables.models import MoveRecord, Seat, Table
-from games.tables.moves import applying, forked, positions, record
+from games.tables.moves import applying, positions, record
 from games.tables.moves.locking import seats_of
 from games.tables.replay import replay_worker, stretches, study_service
 from games.tables.selectors import find
@@ -66,7 +67,7 @@ def fork(*, code: str, move: int, seats: Sequence[str], dealt: bool) -> Forked:
         claims = {number: _sit(table, seat, seats[number]) for number, seat in before.items()}
         table.host = claims[mine[0]].seat
         table.save(update_fields=["host"])
-        _begin(table, game, state, forked.action(origin.code, move, len(before), dealt=dealt))
+        _begin(table, game, state, fork_action(origin.code, move, len(before), dealt=dealt))
     return Forked(table, *(_of(claims, seats, who) for who in (ME, INVITED)))
 
 
@@ -132,9 +133,10 @@ def _sit(table: Table, former: Seat, who: str) -> Claim:
 
 
 def _begin(table: Table, game: Ruleset[Any], state: Any, action: dict[str, Any]) -> None:
-    start = Start(state, (forked.event(action),), (), tuple(range(game.seats)))
     line = record.Origin(MoveRecord.By.TABLE, "table:start")
-    applying.put_down(record.drafted(table, seats_of(table), game, start, line, action, ()))
+    applying.put_down(
+        record.drafted(table, seats_of(table), game, fork_start(game, state, action), line, action, ())
+    )
 
 
 def _of(claims: Mapping[int, Claim], seats: Sequence[str], who: str) -> tuple[Claim, ...]:

@@ -10,12 +10,14 @@ from games.engine.actions import Rejected
 from games.engine.capabilities.ledger import holdings_of
 from games.engine.chance import RecordedChance
 from games.engine.editions import ContentError
-from games.engine.ruleset import Ruleset
-from games.engine.undo import REACH, Trace, target, ways
+from games.engine.history import History, ReplayedMove, undo_targets
+from games.engine.ruleset import Ruleset, Start, Step
+from games.engine.undo import REACH, target, ways
 from games.ledger import audit as ledger
 from games.tables.models import Checkpoint, MoveRecord, Table
 from games.tables.moves import log_positions, positions
 from games.tables.moves.locking import seats_of
+from games.tables.moves.stretch import decode_snapshot
 
 
 class Broken(Exception):
@@ -31,7 +33,7 @@ def audit(table: Table, *, rebuild: bool = False) -> list[str]:
         return [] if table.status in (Table.Status.LOBBY, Table.Status.CLOSED) else ["the log is empty"]
     try:
         game = positions.game_of(table, len(seats_of(table)))
-        now = positions.decoded(bytes(table.state), table.rules_version, game)
+        now = decode_snapshot(positions.snapshot_of(table), game)
     except (ContentError, KeyError, ValueError) as error:
         return [f"the snapshot cannot be read: {error}"]
     return _log(table, game, now) + _rows(table, game, now, rebuild)
@@ -71,67 +73,50 @@ def _replay(table: Table, game: Ruleset[Any], lines: list[MoveRecord]) -> tuple[
     }
     found: list[str] = []
     older = max((line.seq for line in lines if line.rules_version != version), default=-1)
+    history = History(game, start=log_positions.first_position(table, game))
     if older < 0:
-        state = _replay_start(table, game, lines[0], found)
+        _compare(_play(history, lines[0]), found)
     elif older == table.seq:
-        return found, positions.decoded(bytes(table.state), table.rules_version, game)
+        return found, decode_snapshot(positions.snapshot_of(table), game)
     elif older in checkpoints:
-        state = game.decode(checkpoints[older])
+        history.state = game.decode(checkpoints[older])
     else:
         raise Broken(f"move {older}: no checkpoint carries it forward to rules version {version}")
     first = max(older, 0)
-    wanted, past = {target(line.action) for line in lines}, _left(game, lines[: first + 1])
-    kept = {first: state}
+    past = [log_positions.trace_recorded(game, line) for line in lines[: first + 1][-REACH:]]
+    history.restorable[first] = history.state
+    wanted = undo_targets(lines)
     for line in lines[first + 1 :]:
-        state = _replay_move(game, state, line, kept, past, found)
+        to = target(line.action)
+        if to is not None and not any(way.to == to for way in ways(past, line.seat or 0)):
+            found.append(f"move {line.seq}: its seat could not take back to move {to}")
+        step = _compare(_play(history, line), found)
+        past.append(log_positions.trace_of(game, line, line.seq, line.action, step.events, step.outcomes))
         if line.seq in wanted:
-            kept[line.seq] = state
-        if line.seq in checkpoints and game.encode(state) != checkpoints[line.seq]:
+            history.restorable[line.seq] = step.state
+        if line.seq in checkpoints and game.encode(step.state) != checkpoints[line.seq]:
             found.append(f"move {line.seq}: the checkpoint differs")
-    return found, state
+    return found, history.state
 
 
-def _replay_start(table: Table, game: Ruleset[Any], line: MoveRecord, found: list[str]) -> Any:
-    chance = RecordedChance(line.outcomes)
+def _play(history: History[Any], line: MoveRecord) -> ReplayedMove:
+    """Play a recorded move again. Raises Broken."""
     try:
-        start = log_positions.start_again(table, game, line.action, chance)
-    except (LookupError, AssertionError) as error:
-        raise Broken(f"move 0: {error}") from error
-    _compare(line, start.events, chance, found)
-    return start.state
-
-
-def _left(game: Ruleset[Any], lines: list[MoveRecord]) -> list[Trace]:
-    """Traces of moves that are not replayed, as they were recorded."""
-    return [log_positions.trace_recorded(game, line) for line in lines[-REACH:]]
-
-
-def _replay_move(
-    game: Ruleset[Any],
-    state: Any,
-    line: MoveRecord,
-    kept: dict[int, Any],
-    past: list[Trace],
-    found: list[str],
-) -> Any:
-    chance = RecordedChance(line.outcomes)
-    to = target(line.action)
-    if to is not None and not any(way.to == to for way in ways(past, line.seat or 0)):
-        found.append(f"move {line.seq}: its seat could not take back to move {to}")
-    try:
-        step = log_positions.again(game, state, line, chance, kept)
+        return history.play(line)
     except (Rejected, LookupError, AssertionError) as error:
         raise Broken(f"move {line.seq}: {error}") from error
-    past.append(log_positions.trace_of(game, line, line.seq, line.action, step.events, step.outcomes))
-    _compare(line, step.events, chance, found)
-    return step.state
 
 
-def _compare(line: MoveRecord, events: Any, chance: RecordedChance, found: list[str]) -> None:
+def _compare(move: ReplayedMove, found: list[str]) -> Start[Any] | Step[Any]:
+    """Compare what came of a move with its row."""
+    line, chance = move.line, move.chance
+    assert isinstance(line, MoveRecord)
+    assert isinstance(chance, RecordedChance)
     if chance.left:
         found.append(f"move {line.seq}: {chance.left} recorded outcomes are left over")
-    if msgspec.json.decode(msgspec.json.encode(events)) != line.events:
+    if msgspec.json.decode(msgspec.json.encode(move.step.events)) != line.events:
         found.append(f"move {line.seq}: the events differ")
+    return move.step
 
 
 def _spans(numbers: list[int]) -> str:

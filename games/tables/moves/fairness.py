@@ -11,8 +11,8 @@ from typing import Any
 from django.db.models import TextField
 from django.db.models.functions import Cast
 
-from games.engine.chance import RecordedChance
 from games.engine.fairness import commitment, game_key, wrong_draws
+from games.engine.history import History
 from games.engine.undo import fresh, target
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat, Table
@@ -116,7 +116,7 @@ def _origin(table: Table, seats: int) -> dict[str, Any]:
     if line is None:
         return {}
     game = positions.game_of(table, seats)
-    start = log_positions.start_again(table, game, line.action, RecordedChance(()))
+    start = History(game, start=log_positions.first_position(table, game)).play(line).step
     of, move, dealt = (line.action[name] for name in ("of", "move", "dealt"))
     return {"fork": {"table": of, "move": move, "dealt": dealt, "draws": start.state.draws}}
 

@@ -1,4 +1,4 @@
-"""Replay of the log: recorded moves applied again, earlier positions, and traces of moves."""
+"""Earlier positions of a table from its log, and traces of its moves."""
 
 from __future__ import annotations
 
@@ -6,33 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from games.engine import codec
-from games.engine.chance import Chance, RecordedChance
 from games.engine.events import Event
-from games.engine.ruleset import Ruleset, Start
+from games.engine.history import History
+from games.engine.ruleset import Ruleset
 from games.engine.undo import REACH, Trace, target, trace
 from games.tables.models import Checkpoint, MoveRecord, Table
-from games.tables.moves import forked
-from games.tables.moves.history import again
-from games.tables.moves.proof import begin_again
-
-__all__ = [
-    "Played",
-    "again",
-    "first_position",
-    "position_after",
-    "start_again",
-    "trace_of",
-    "trace_recorded",
-    "traces",
-]
-
-
-def start_again(table: Table, game: Ruleset[Any], action: Mapping[str, Any], chance: Chance) -> Start[Any]:
-    """The start of a game again, as its first line of the log says it was made.
-
-    One that plays on from another table begins with the position stored there. Raises LookupError without it.
-    """
-    return begin_again(game, action, chance, first_position(table, game) if forked.is_fork(action) else None)
 
 
 def first_position(table: Table, game: Ruleset[Any]) -> bytes | None:
@@ -51,13 +29,12 @@ def position_after(table: Table, game: Ruleset[Any], seq: int) -> Any:
     found = rows.order_by("seq").last()
     if found is None:
         return None
-    state = game.decode(bytes(found.state))
+    history = History(game, game.decode(bytes(found.state)))
     for line in MoveRecord.objects.filter(table=table, seq__gt=found.seq, seq__lte=seq).order_by("seq"):
         if line.rules_version != version:
             return None
-        # A rewind writes a checkpoint: there is none on this way.
-        state = again(game, state, line, RecordedChance(line.outcomes), {}).state
-    return state
+        history.play(line)  # an undo writes a checkpoint: there is none on this way
+    return history.state
 
 
 def traces(table: Table, game: Ruleset[Any], until: int) -> tuple[Trace, ...]:

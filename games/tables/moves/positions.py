@@ -16,10 +16,8 @@ from games.catalogue.models import FrozenContent
 from games.engine.package import GamePackage
 from games.engine.ruleset import Ruleset
 from games.tables.models import Table
-from games.tables.moves.history import decoded
 from games.tables.moves.rule_source import RuleSource
-
-__all__ = ["content_text", "decoded", "forget", "game_of", "keep", "package_of", "position", "rule_source"]
+from games.tables.moves.stretch import StoredPosition, decode_snapshot
 
 KEPT = 512
 """Tables whose position is kept; the one unused for longest goes first."""
@@ -64,7 +62,12 @@ def position(table: Table, game: Ruleset[Any]) -> Any:
         if seq == table.seq and table.rules_version == game.rules_version:
             _kept.move_to_end(table.code)
             return state
-    return decoded(bytes(table.state), table.rules_version, game)
+    return decode_snapshot(snapshot_of(table), game)
+
+
+def snapshot_of(table: Table) -> StoredPosition:
+    """The encoded position of the table's row."""
+    return StoredPosition(table.seq, table.rules_version, bytes(table.state))
 
 
 def keep(table: Table, state: Any) -> None:

@@ -8,13 +8,8 @@ from typing import Any
 
 import msgspec
 
-from games.engine.chance import Chance, RecordedChance
-from games.engine.events import Event
 from games.engine.fairness import Witness
-from games.engine.ruleset import Ruleset, Start
-from games.engine.undo import target
-from games.tables.moves import forked
-from games.tables.moves.history import LogLine, again
+from games.engine.history import History, LogLine, recorded_chance
 from games.tables.moves.rule_source import RuleSource
 
 
@@ -41,7 +36,7 @@ class ProofLog(msgspec.Struct, frozen=True):
 
 def list_draws(log: ProofLog) -> list[dict[str, Any]]:
     """Every move with its draws, played again: a draw's bound is what the rules asked for."""
-    return list(_moves(log.rules.bind(), log))
+    return list(_moves(log))
 
 
 def write_draws(log: ProofLog) -> str:
@@ -49,31 +44,12 @@ def write_draws(log: ProofLog) -> str:
     return json.dumps(list_draws(log), separators=(",", ":"))
 
 
-def _moves(game: Ruleset[Any], log: ProofLog) -> Iterator[dict[str, Any]]:
-    lines = [move.line() for move in log.moves]
-    wanted = {target(line.action) for line in lines}
-    state, earlier = None, dict[int, Any]()
-    for line in lines:
-        witness = Witness(RecordedChance(line.outcomes))
-        if state is None:
-            step: Any = begin_again(game, line.action, witness, log.start)
-        else:
-            step = again(game, state, line, witness, earlier)
-        state = step.state
-        if line.seq in wanted:
-            earlier[line.seq] = state
-        shown = {"seq": line.seq, "action": line.action, "draws": witness.draws}
+def _moves(log: ProofLog) -> Iterator[dict[str, Any]]:
+    history = History(
+        log.rules.bind(), start=log.start, chance_of=lambda line: Witness(recorded_chance(line))
+    )
+    for move in history.walk(line.line() for line in log.moves):
+        assert isinstance(move.chance, Witness)
+        line = move.line
+        shown = {"seq": line.seq, "action": line.action, "draws": move.chance.draws}
         yield shown if line.seat is None else shown | {"seat": line.seat}
-
-
-def begin_again(game: Ruleset[Any], action: Any, chance: Chance, stored: bytes | None) -> Start[Any]:
-    """The start of a game again, as its first line of the log says it was made.
-
-    One that plays on from another table begins with the position ``stored``. Raises LookupError without it.
-    """
-    if not forked.is_fork(action):
-        return game.start(chance, turned=bool(action.get("turned")))
-    if stored is None:
-        raise LookupError("the position that it began with was stored under other rules")
-    event: Event = forked.event(action)
-    return Start(game.decode(stored), (event,), (), tuple(range(game.seats)))

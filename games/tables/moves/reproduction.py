@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from games.engine import retell
-from games.tables.moves import history
-from games.tables.moves.history import LogLine, Stored
+from games.engine.history import History, LogLine
 from games.tables.moves.rule_source import RuleSource
+from games.tables.moves.stretch import StoredPosition, decode_snapshot
 
 
 class Telling(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Telling(msgspec.Struct, frozen=True):
     """
 
     rules: RuleSource
-    start: Stored
+    start: StoredPosition
     lines: tuple[LogLine, ...]
     about: dict[str, Any]
     last: dict[str, Any] | None
@@ -37,14 +37,13 @@ def tell(asked: Telling) -> dict[str, Any] | None:
 
 def _retell(asked: Telling) -> dict[str, Any] | None:
     game = asked.rules.bind()
-    start = history.decoded(asked.start.state, asked.start.rules_version, game)
-    moments, now = retell.replay(
-        game, start, ((line.seat or 0, line.action, line.outcomes) for line in asked.lines)
-    )
+    history = History(game, decode_snapshot(asked.start, game))
+    moves = list(history.walk(asked.lines))
     about = dict(asked.about)
     refused = asked.last is not None and "refused" in asked.last
     if not refused and not asked.failure:
-        standing = game.standing(now)
+        standing = game.standing(history.state)
         about["expect"] = {"winners": sorted(standing.winners)} if standing.over else {}
     holds = retell.fails_with(asked.failure) if asked.failure else retell.passes
-    return retell.retell(asked.rules.package.scenario_reader(), game, moments, now, about, asked.last, holds)
+    reader = asked.rules.package.scenario_reader()
+    return retell.retell(reader, game, moves, history.state, about, asked.last, holds)

@@ -6,13 +6,14 @@ import contextlib
 from typing import Any
 
 from games import registry
+from games.engine.history import LogLine
 from games.engine.undo import target
 from games.tables.models import Checkpoint, MoveRecord, Report, Table
 from games.tables.moves import positions
-from games.tables.moves.history import LogLine, Stored
 from games.tables.moves.locking import seats_of
 from games.tables.moves.reproduction import Telling, tell
 from games.tables.moves.rule_source import RuleSource
+from games.tables.moves.stretch import StoredPosition
 
 REACH = 40
 """Moves that a telling reaches back, and some more to the next checkpoint: a turn is far shorter."""
@@ -65,7 +66,7 @@ def _why(report: Report) -> str:
     return f"{report.get_kind_display()} after move {report.seq}: {report.error}"
 
 
-def _history(table: Table, seq: int) -> tuple[RuleSource, Stored, tuple[LogLine, ...]]:
+def _history(table: Table, seq: int) -> tuple[RuleSource, StoredPosition, tuple[LogLine, ...]]:
     """The rules, a stored position, and the moves that lead from it to the position after move ``seq``.
 
     What was taken back is left out, as if it had never been played.
@@ -84,7 +85,7 @@ def _history(table: Table, seq: int) -> tuple[RuleSource, Stored, tuple[LogLine,
         seq = seq - 1 if to is None else to
     state = bytes(Checkpoint.objects.get(pk=checkpoints[seq]).state)
     moves = tuple(LogLine(line.seq, line.seat, line.action, line.outcomes) for line in path)
-    return positions.rule_source(table, len(seats_of(table))), Stored(seq, version, state), moves
+    return positions.rule_source(table, len(seats_of(table))), StoredPosition(seq, version, state), moves
 
 
 def _lines(table: Table, until: int, most: int) -> dict[int, MoveRecord]:

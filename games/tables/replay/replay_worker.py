@@ -18,9 +18,8 @@ from games.engine.measures import Sample, peaks, series
 from games.engine.ruleset import Ruleset
 from games.engine.view_cache import ViewCache
 from games.tables.bots import bot_worker
-from games.tables.moves import history
-from games.tables.moves.history import Recorded, Stretch
 from games.tables.moves.rule_source import RuleSource
+from games.tables.moves.stretch import ReplayPosition, Stretch, positions
 
 TRUTH = -2
 """The viewer from whom nothing is hidden: after the end only."""
@@ -38,12 +37,12 @@ class Part(msgspec.Struct, frozen=True):
 def make_parts(part: Part) -> dict[int, bytes]:
     """The packed frames of a part by viewer."""
     game = part.stretch.rules.bind()
-    places = history.positions(game, part.stretch)
+    places = positions(game, part.stretch)
     return {viewer: pack(data) for viewer, data in frames(game, places, part.viewers).items()}
 
 
 def frames(
-    game: Ruleset[Any], places: Iterable[Recorded], viewers: Sequence[int]
+    game: Ruleset[Any], places: Iterable[ReplayPosition], viewers: Sequence[int]
 ) -> dict[int, dict[str, Any]]:
     """The frames of some moves by viewer: the first whole, of the others what changed.
 
@@ -63,7 +62,7 @@ def frames(
     return {viewer: {"first": first, "frames": changes} for viewer, changes in parts.items()}
 
 
-def frame(game: Ruleset[Any], cache: ViewCache[Any], place: Recorded, viewer: int) -> dict[str, Any]:
+def frame(game: Ruleset[Any], cache: ViewCache[Any], place: ReplayPosition, viewer: int) -> dict[str, Any]:
     """One viewer's part of the frame of a move: the game as they see it.
 
     ``held`` is the move whose position is shown, where that of this one is not known.
@@ -87,7 +86,7 @@ def pack(data: Any) -> bytes:
 def position(stretch: Stretch) -> tuple[int, bytes]:
     """The encoded position of the only move of a stretch, with the number of the move whose it is."""
     game = stretch.rules.bind()
-    place = next(history.positions(game, stretch))
+    place = next(positions(game, stretch))
     return place.of, game.encode(place.state)
 
 
@@ -174,6 +173,6 @@ def measure(stretch: Stretch) -> bytes:
 
 def _samples(game: Ruleset[Any], stretch: Stretch) -> Iterator[Sample]:
     """The measures after every move that is not held back to an earlier position (other rules played it)."""
-    for place in history.positions(game, stretch):
+    for place in positions(game, stretch):
         if place.of == place.seq and (sample := take_sample(game, place.state)) is not None:
             yield sample

@@ -1,14 +1,16 @@
-"""Stretches of the log, gathered from the database (``moves/history.py`` plays them again)."""
+"""Stretches of the log, gathered from the database (``moves/stretch.py`` plays them again)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
+from games.engine.history import LogLine
 from games.engine.ruleset import Ruleset
 from games.tables.models import Checkpoint, MoveRecord, Table
-from games.tables.moves import history, positions
-from games.tables.moves.history import LogLine, Recorded, Stored, Stretch
+from games.tables.moves import positions
+from games.tables.moves import stretch as pure
+from games.tables.moves.stretch import ReplayPosition, StoredPosition, Stretch
 
 
 def stretch(table: Table, game: Ruleset[Any], first: int, last: int) -> Stretch:
@@ -16,7 +18,7 @@ def stretch(table: Table, game: Ruleset[Any], first: int, last: int) -> Stretch:
     stored = _stored(table, first, last)
     rows = MoveRecord.objects.filter(table=table, seq__gt=stored[0].seq, seq__lte=last)
     lines = rows.filter(rules_version=game.rules_version).order_by("seq")
-    now = Stored(table.seq, table.rules_version, bytes(table.state)) if last == table.seq else None
+    now = positions.snapshot_of(table) if last == table.seq else None
     return Stretch(
         positions.rule_source(table, game.seats),
         first,
@@ -27,14 +29,14 @@ def stretch(table: Table, game: Ruleset[Any], first: int, last: int) -> Stretch:
     )
 
 
-def between(table: Table, game: Ruleset[Any], first: int, last: int) -> Iterator[Recorded]:
+def between(table: Table, game: Ruleset[Any], first: int, last: int) -> Iterator[ReplayPosition]:
     """The positions after the moves ``first`` to ``last``, both included, worked out in this process."""
-    return history.positions(game, stretch(table, game, first, last))
+    return pure.positions(game, stretch(table, game, first, last))
 
 
-def _stored(table: Table, first: int, last: int) -> tuple[Stored, ...]:
+def _stored(table: Table, first: int, last: int) -> tuple[StoredPosition, ...]:
     """Stored positions, of the newest rules each: from the last one at or before ``first`` up to ``last``."""
     rows = Checkpoint.objects.filter(table=table, seq__lte=last).order_by("seq", "rules_version")
     start = rows.filter(seq__lte=first).values_list("seq", flat=True).last()
     newest = {row.seq: row for row in rows.filter(seq__gte=0 if start is None else start)}
-    return tuple(Stored(seq, row.rules_version, bytes(row.state)) for seq, row in newest.items())
+    return tuple(StoredPosition(seq, row.rules_version, bytes(row.state)) for seq, row in newest.items())

@@ -29,9 +29,10 @@ for number, (seat, action) in enumerate({moves!r}):
 FACING = """
 from games.engine import codec
 from games.tables.moves import positions
+from games.tables.moves.stretch import decode_snapshot
 table = Table.objects.get(code=code)
 game = positions.game_of(table, 2)
-state = positions.decoded(bytes(table.state), table.rules_version, game)
+state = decode_snapshot(positions.snapshot_of(table), game)
 spots = {1: (-60_000, 0), 2: (-30_000, 52_000), 3: (30_000, 52_000), 17: (0, 0)}
 for key, spot in spots.items():
     state.supply_ships[key // 16] &= ~(1 << key % 16)

@@ -6,8 +6,9 @@ import pytest
 
 from games.engine.actions import Move, Rejected, as_data
 from games.engine.chance import RecordedChance, SeededChance
+from games.engine.history import LogLine, ReplayedMove
 from games.engine.playout import Playout
-from games.engine.retell import Moment, passes, retell
+from games.engine.retell import passes, retell
 from games.engine.undo import action as rewind
 from games.engine.undo import rewound, trace
 from games.rules.ascending_empires import actions as act
@@ -257,13 +258,15 @@ def test_a_game_can_be_told_as_scenarios():
     """Every position of a game but its end is described, read back the same, and any moment is told again."""
     rules = game(3, wobble="small")
     reader = PACKAGE.scenario_reader()
-    moments: list[Moment] = []
+    moves: list[ReplayedMove] = []
     playout = Playout(rules, [PACKAGE.bots["random"]() for _ in range(3)], "told", limit=250)
     for number, turned in enumerate(playout):
         state = turned.step.state
         assert state.reason or reader.describe(rules, state) is not None
-        action = as_data(turned.move.action)
-        moments = [*moments, Moment(turned.before, turned.move.seat, action, turned.step.outcomes)][-3:]
+        move, step = turned.move, turned.step
+        line = LogLine(number, move.seat, as_data(move.action), list(step.outcomes))
+        again = ReplayedMove(line, turned.before, move.action, step, RecordedChance(()))
+        moves = [*moves, again][-3:]
         if number % 40 == 0:
             about = {
                 "id": f"moment {number}",
@@ -271,5 +274,5 @@ def test_a_game_can_be_told_as_scenarios():
                 "why": "told",
                 "expect": {"round": state.round},
             }
-            told = retell(reader, rules, moments, state, about, None, passes)
+            told = retell(reader, rules, moves, state, about, None, passes)
             assert told is not None

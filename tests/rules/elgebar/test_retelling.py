@@ -2,8 +2,9 @@
 
 from games.engine.actions import Move, as_data
 from games.engine.chance import SeededChance
+from games.engine.history import History, LogLine
 from games.engine.playout import Playout
-from games.engine.retell import passes, replay, retell
+from games.engine.retell import passes, retell
 from games.rules.elgebar.actions import NoOrders
 from games.rules.elgebar.package import PACKAGE
 
@@ -12,14 +13,17 @@ def test_a_moment_is_told_again():
     game = PACKAGE.bind_with_defaults(3, {"victory": "limit", "turn_limit": 20})
     run = Playout(game, [PACKAGE.bots["settler"]() for _ in range(3)], "retold")
     log = []
-    for turned in run:
-        log.append((turned.move.seat, as_data(turned.move.action), turned.step.outcomes))
+    for seq, turned in enumerate(run, 1):
+        log.append(LogLine(seq, turned.move.seat, as_data(turned.move.action), list(turned.step.outcomes)))
         if turned.step.state.turn == 6:
             break
-    moments, now = replay(game, run.start.state, log)
+    history = History(game, run.start.state)
+    moves = list(history.walk(log))
+    now = history.state
+    assert now is not None
     expect = {"turn": 6, "points": {str(seat): total for seat, total in enumerate(now.points)}}
     about = {"id": "again", "rules": ["EL-T3"], "why": "told again", "expect": expect}
-    said = retell(PACKAGE.scenario_reader(), game, moments, now, about, None, passes)
+    said = retell(PACKAGE.scenario_reader(), game, moves, now, about, None, passes)
     assert said is not None
     assert len(said["actions"]) == len(log)
     assert said["seed"] == run.start.state.seed
