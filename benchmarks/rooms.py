@@ -86,7 +86,7 @@ class Watched:
 
         from benchmarks.players import answer
         from games.tables.core.access import opener
-        from games.tables.moves import snapshot_cache, turns
+        from games.tables.moves import pipeline, snapshot_cache
 
         shot = snapshot_cache.newest(self.code, 0)
         assert shot is not None
@@ -98,12 +98,12 @@ class Watched:
         action = msgspec.to_builtins(answer(shot.game.render(shot.state, prompt), chance))
         who = opener(self.secrets[shot.seats[prompt.seat].pk])
         with self._costs.of("the move"):
-            return turns.drafted_at_once(self.code, who, token, prompt.id, action)
+            return pipeline.prepare(pipeline.MoveRequest(self.code, who, token, prompt.id, action))
 
 
 async def play_on(options: argparse.Namespace) -> Costs:
     from games.tables.core import changes
-    from games.tables.moves import record, turns
+    from games.tables.moves import pipeline, record
 
     costs, chance = Costs(options.tables * options.seats), random.Random(1)
     tables = [Watched(number, options.seats, costs) for number in range(options.tables)]
@@ -118,11 +118,11 @@ async def play_on(options: argparse.Namespace) -> Costs:
             costs.spent.clear()
             costs.frames.clear()
         found = (table.answered(f"move{number}", chance) for table in tables)
-        drafts = [draft for draft in found if draft is not None]
+        moves = [pending for pending in found if pending is not None]
         with costs.of("its rows"):
-            assert turns.store(drafts)
+            assert pipeline.write_if_current(moves)
         with costs.of("handing over"):
-            record.made_known(drafts)
+            record.publish(moves)
         with costs.of("showing it"):
             for poke in changed:
                 poke()

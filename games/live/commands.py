@@ -23,9 +23,9 @@ from games.tables.core import control, repeats
 from games.tables.core.access import opener, seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat, Table
-from games.tables.moves import snapshot_cache, turns
+from games.tables.moves import pipeline, snapshot_cache
 from games.tables.moves.move_service import NeedsWorker, Outcome
-from games.tables.moves.turns import Judged
+from games.tables.moves.pipeline import CachedRefusal, MoveRequest
 from games.tables.prepared import drafts
 from games.tables.selectors import Snapshot
 from games.tables.upkeep import reports
@@ -62,7 +62,12 @@ def foresee(code: str, secret: str, frame: protocol.Command) -> NeedsWorker | No
     """Job of a worker process that ``perform`` would ask for, where it is known without the table's rows; else None."""
     if not isinstance(frame, protocol.Act) or not secret:
         return None
-    return turns.foresee(code, opener(secret), frame.token, frame.prompt, frame.action)
+    return pipeline.foresee(request(code, secret, frame))
+
+
+def request(code: str, secret: str, frame: protocol.Act) -> MoveRequest:
+    """Request of the person whose seat ``secret`` opens."""
+    return MoveRequest(code, opener(secret), frame.token, frame.prompt, frame.action)
 
 
 def ask_hint(code: str, secret: str, address: str, version: int) -> PendingHint:
@@ -87,7 +92,7 @@ def perform(
     code: str,
     secret: str,
     frame: protocol.Command,
-    judged: Judged | None = None,
+    judged: CachedRefusal | None = None,
     outcome: Outcome | None = None,
 ) -> Done:
     """Carry out ``frame`` for the seat that ``secret`` opens.
@@ -133,7 +138,7 @@ def _perform(
     code: str,
     secret: str,
     frame: protocol.Command,
-    judged: Judged | None = None,
+    judged: CachedRefusal | None = None,
     outcome: Outcome | None = None,
 ) -> Done:
     seat = _seat(code, secret)
@@ -150,17 +155,14 @@ def _perform(
             return _manage(code, seat, frame)
 
 
-def _act(code: str, seat: Seat, frame: protocol.Act, judged: Judged | None, outcome: Outcome | None) -> Done:
-    receipt = play.submit_on_rows(
-        code=code,
-        seat=seat.pk,
-        token=frame.token,
-        prompt=frame.prompt,
-        action=frame.action,
-        by=MoveRecord.By.DEPUTY if seat.deputised else MoveRecord.By.PLAYER,
-        judged=judged,
-        outcome=outcome,
+def _act(
+    code: str, seat: Seat, frame: protocol.Act, judged: CachedRefusal | None, outcome: Outcome | None
+) -> Done:
+    by = MoveRecord.By.DEPUTY if seat.deputised else MoveRecord.By.PLAYER
+    asked = MoveRequest(
+        code, lambda person: person.pk == seat.pk, frame.token, frame.prompt, frame.action, by
     )
+    receipt = pipeline.submit_on_rows(asked, judged, outcome)
     return Done(receipt.version, receipt.seq)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from functools import partial
 from typing import Any
 
 from django.http import parse_cookie
@@ -241,13 +242,8 @@ class TableSocket:
         """
         async with writer.current().turn(self.code):
             foreseen = await in_database(commands.foresee, self.code, self.secret, frame)
-            outcome = None if foreseen is None else await move_service.awaited(foreseen)
-            for _ in range(move_service.TRIES):
-                try:
-                    return await in_database(commands.perform, self.code, self.secret, frame, None, outcome)
-                except NeedsWorker as needed:
-                    outcome = await move_service.awaited(needed)
-        raise Refused("stale_prompt")
+            perform = partial(in_database, commands.perform, self.code, self.secret, frame, None)
+            return await move_service.retry_async(perform, foreseen)
 
     async def _look_at_clock(self, room: Room) -> None:
         if room.due(now_ms()):

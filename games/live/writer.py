@@ -17,11 +17,11 @@ from django.db import close_old_connections
 
 from games import outage
 from games.live import protocol
+from games.live.commands import request
 from games.live.database import AWAY, threads
-from games.tables.core.access import opener
-from games.tables.moves import record, turns
-from games.tables.moves.record import Draft, Receipt
-from games.tables.moves.turns import Judged
+from games.tables.moves import pipeline, record
+from games.tables.moves.pipeline import CachedRefusal
+from games.tables.moves.record import PendingMove, Receipt
 
 logger = logging.getLogger(__name__)
 
@@ -42,20 +42,20 @@ class Writer:
 
     def __init__(self) -> None:
         self.loop = asyncio.get_running_loop()
-        self._waiting: list[tuple[Draft, asyncio.Future[bool]]] = []
+        self._waiting: list[tuple[PendingMove, asyncio.Future[bool]]] = []
         self._busy = False
         self._turns: dict[str, _Turns] = {}
 
-    async def play(self, code: str, secret: str, frame: protocol.Act) -> Receipt | Judged | None:
+    async def play(self, code: str, secret: str, frame: protocol.Act) -> Receipt | CachedRefusal | None:
         """Play for the seat that ``secret`` opens; nothing is done where the rows are to be asked.
 
         Then it returns how it was judged so far, if it was.
         """
         async with self.turn(code):
-            drafted = turns.drafted_at_once(code, opener(secret), frame.token, frame.prompt, frame.action)
-            if isinstance(drafted, Draft):
-                return drafted.receipt if await self._written(drafted) else None
-            return drafted
+            prepared = pipeline.prepare(request(code, secret, frame))
+            if isinstance(prepared, PendingMove):
+                return prepared.receipt if await self._written(prepared) else None
+            return prepared
 
     @asynccontextmanager
     async def turn(self, code: str) -> AsyncIterator[None]:
@@ -70,9 +70,9 @@ class Writer:
             if not turns_here.users:
                 del self._turns[code]
 
-    def _written(self, draft: Draft) -> asyncio.Future[bool]:
+    def _written(self, pending: PendingMove) -> asyncio.Future[bool]:
         done: asyncio.Future[bool] = self.loop.create_future()
-        self._waiting.append((draft, done))
+        self._waiting.append((pending, done))
         if not self._busy:
             # Not yet: what else has come in meanwhile goes along.
             self._busy = True
@@ -83,11 +83,11 @@ class Writer:
         batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
         self._busy = bool(batch)
         if batch:
-            work = self.loop.run_in_executor(threads(), _commit, [draft for draft, _ in batch])
+            work = self.loop.run_in_executor(threads(), _commit, [pending for pending, _ in batch])
             work.add_done_callback(partial(self._settle, batch))
 
     def _settle(
-        self, batch: Sequence[tuple[Draft, asyncio.Future[bool]]], work: asyncio.Future[list[bool]]
+        self, batch: Sequence[tuple[PendingMove, asyncio.Future[bool]]], work: asyncio.Future[list[bool]]
     ) -> None:
         """Hand over what was committed, and let those go on who wait for it."""
         self._next()
@@ -96,21 +96,21 @@ class Writer:
             if not future.done():  # its socket is gone
                 future.set_result(done)
         # Who waits goes on in the next turn of the event loop, and finds all handed over.
-        record.made_known([draft for (draft, _), done in zip(batch, written, strict=True) if done])
+        record.publish([pending for (pending, _), done in zip(batch, written, strict=True) if done])
 
 
-def _commit(drafts: Sequence[Draft]) -> list[bool]:
+def _commit(moves: Sequence[PendingMove]) -> list[bool]:
     """Write all of them, or else each on its own; tells which are written. In a database thread."""
     try:
-        if turns.store(drafts):
-            return [True] * len(drafts)
+        if pipeline.write_if_current(moves):
+            return [True] * len(moves)
     except AWAY as error:
         outage.database.failed(error)
         close_old_connections()
     except Exception as error:
-        logger.warning("%s moves could not be written together: %s", len(drafts), type(error).__name__)
+        logger.warning("%s moves could not be written together: %s", len(moves), type(error).__name__)
         close_old_connections()
-    return [len(drafts) > 1 and _commit([draft])[0] for draft in drafts]
+    return [len(moves) > 1 and _commit([pending])[0] for pending in moves]
 
 
 _writer: Writer | None = None

@@ -1,8 +1,8 @@
 """Service layer of tables: every write that people, pages and clocks ask for.
 
 Two write beside it. ``live/writer.py`` applies people's moves in the event loop and commits those of many tables in one
-transaction, through ``moves/turns.py`` and ``moves/record.py``. ``live/heartbeat.py`` and ``clocks/periodic.py`` write
-what only time brings about: presence, lost hosts, lost time. Both compare versions and announce changes too.
+transaction, through ``moves/pipeline.py``. ``live/heartbeat.py`` and ``clocks/periodic.py`` write what only time brings
+about: presence, lost hosts, lost time. Both compare versions and announce changes too.
 
 Keyword-only services, one synchronous function and one transaction each. ``by`` and ``seat`` of a person
 are row ids of Seat, as ``access.seat_by_secret`` gives them; in ``remove_seat`` and ``hand_to_bot``,
@@ -31,15 +31,10 @@ from games.tables.lobby.seating import (
     set_word,
 )
 from games.tables.lobby.settings import set_options
-from games.tables.moves.turns import (
-    Receipt,
-    at_once,
-    hand_to_bot,
-    start_game,
-    submit,
-    submit_on_rows,
-    take_back,
-)
+from games.tables.moves.pipeline import submit
+from games.tables.moves.record import Receipt
+from games.tables.moves.stand_ins import hand_to_bot, take_back
+from games.tables.moves.starting import start_game
 from games.tables.people.chat import say
 from games.tables.people.deputies import appoint as appoint_deputy
 from games.tables.people.deputies import dismiss as dismiss_deputy
@@ -64,7 +59,6 @@ __all__ = [
     "add_bot",
     "appoint_deputy",
     "ask_lead",
-    "at_once",
     "close",
     "create_exhibition",
     "create_table",
@@ -100,7 +94,6 @@ __all__ = [
     "set_word",
     "start_game",
     "submit",
-    "submit_on_rows",
     "take_back",
     "take_over",
     "time_up",

@@ -16,7 +16,7 @@ from games.engine.undo import action as undo_action
 from games.rules.bss.package import PACKAGE
 
 
-def played(moves: int) -> tuple[Any, list[LogLine], list[Any]]:
+def play_moves(moves: int) -> tuple[Any, list[LogLine], list[Any]]:
     """Rules, log and positions of the first moves of a bots' game."""
     game = PACKAGE.bind_with_defaults(2)
     run = Playout(game, [PACKAGE.bots["random"]() for _ in range(2)], "walked")
@@ -29,7 +29,7 @@ def played(moves: int) -> tuple[Any, list[LogLine], list[Any]]:
 
 
 def test_walk_leads_through_the_same_positions() -> None:
-    game, lines, states = played(20)
+    game, lines, states = play_moves(20)
     moves = list(History(game).walk(lines))
     assert [move.step.state for move in moves] == states
     assert [move.before for move in moves] == [None, *states[:-1]]
@@ -37,7 +37,7 @@ def test_walk_leads_through_the_same_positions() -> None:
 
 
 def test_walk_goes_back_with_an_undo() -> None:
-    game, lines, states = played(6)
+    game, lines, states = play_moves(6)
     lines.append(LogLine(7, lines[6].seat, undo_action(4, [], 1), []))
     assert undo_targets(lines) == {4}
     history = History(game)
@@ -47,7 +47,7 @@ def test_walk_goes_back_with_an_undo() -> None:
 
 
 def test_walk_of_a_fork_begins_where_it_was_stored() -> None:
-    game, lines, states = played(6)
+    game, lines, states = play_moves(6)
     first = LogLine(0, None, forks.fork_action("KORO-6148", 3, 2, dealt=False), [])
     history = History(game, start=game.encode(states[3]))
     moves = list(history.walk([first, *lines[4:]]))
@@ -58,7 +58,7 @@ def test_walk_of_a_fork_begins_where_it_was_stored() -> None:
 
 
 def test_log_of_other_rules_leaves_the_position() -> None:
-    game, lines, states = played(6)
+    game, lines, states = play_moves(6)
     other: History[Any] = History(game, states[6])
     with pytest.raises(Rejected):
         other.play(lines[1])
@@ -68,6 +68,6 @@ def test_log_of_other_rules_leaves_the_position() -> None:
 
 
 def test_chance_of_a_move_can_be_another() -> None:
-    game, lines, _ = played(0)
+    game, lines, _ = play_moves(0)
     move: ReplayedMove = History(game, chance_of=lambda _: SeededChance("other")).play(lines[0])
     assert isinstance(move.chance, SeededChance)

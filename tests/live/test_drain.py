@@ -13,7 +13,7 @@ import urllib.request
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from games.live import commands, drain, hub
 from games.tables.core.worker_pool import ProcessDiedError
 from games.tables.moves import move_service
+from games.tables.moves.move_service import NeedsWorker
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 from tests.live.test_server import PATIENCE, Page, ask, created, heard_out, until
@@ -103,11 +104,15 @@ async def test_move_whose_worker_ends_with_the_server_is_no_error(
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
+async def never(_outcome: object) -> None:
+    pytest.fail("the move is still to be worked out")
+
+
 async def test_move_that_waits_when_the_pool_stops_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     waiting: Future[Any] = Future()
     monkeypatch.setattr(move_service.MOVE_SERVICE, "submit", lambda _task, _turn: waiting)
     needed = SimpleNamespace(task=None, owner="opener")
-    work: Any = asyncio.create_task(move_service.awaited(needed))  # type: ignore[arg-type]
+    work: Any = asyncio.create_task(move_service.retry_async(never, cast(NeedsWorker, needed)))
     await asyncio.sleep(0)
     waiting.cancel()
     with pytest.raises(ProcessDiedError):

@@ -15,7 +15,8 @@ from games.live.sender import Ticket
 from games.tables import play
 from games.tables.core.access import opener
 from games.tables.models import Seat, Table
-from games.tables.moves import snapshot_cache
+from games.tables.moves import pipeline, snapshot_cache
+from games.tables.moves.record import PendingMove
 from games.tables.selectors import chat_since, snapshot
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -89,11 +90,21 @@ def test_a_token_used_before_gets_its_first_answer_though_nothing_is_read() -> N
 
 def test_a_secret_that_opens_nothing_any_more_moves_nothing() -> None:
     code, _, tickets = begun()
-    ticket = tickets[1]
-    assert play.at_once(code, opener("another"), "t", None, {"do": "resign"}) is None
+    seen = snapshot(code)
+    assert seen.game is not None
+    prompt = next(prompt for prompt in seen.game.prompts(seen.state) if prompt.required)
+    silence = seen.game.render(seen.state, prompt)["silence"]
+    ticket = next(one for one in tickets if one.seat == seen.seats[prompt.seat].pk)
     assert ticket.seat is not None
+
+    def prepare(secret: str) -> object:
+        return pipeline.prepare(pipeline.MoveRequest(code, opener(secret), "t", prompt.id, silence))
+
+    assert prepare("another") is None
     play.renew_secret(code=code, seat=ticket.seat)
-    assert play.at_once(code, opener(ticket.secret), "t", None, {"do": "resign"}) is None
+    pending = prepare(ticket.secret)
+    assert isinstance(pending, PendingMove), "this process remembers the old secret"
+    assert pipeline.commit_if_current(pending) is None
     assert snapshot(code).seq == 0
 
 

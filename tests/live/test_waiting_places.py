@@ -13,7 +13,7 @@ from asgiref.sync import sync_to_async
 from games import registry
 from games.tables import play
 from games.tables.models import MoveRecord
-from games.tables.moves import move_service, turns
+from games.tables.moves import move_service, pipeline
 from tests.live.browsers import PATIENCE
 from tests.live.conftest import Party
 from tests.live.polled import request
@@ -68,8 +68,8 @@ async def test_network_that_fills_its_places_holds_up_nobody_else(monkeypatch: p
         locked.append(code)
         return held_table(code)
 
-    locked, held_table = list[str](), turns.held
-    monkeypatch.setattr(turns, "held", lock)
+    locked, held_table = list[str](), pipeline.held
+    monkeypatch.setattr(pipeline, "held", lock)
     monkeypatch.setattr(move_service.MOVE_SERVICE, "submit", submit)
     most = move_service.PLACES.per_network
     moves = [peek(EVE, theirs, number) for number in range(most + MORE)]

@@ -126,9 +126,7 @@ class Fuzzer:
                 hint = commands.ask_hint(self.code, secret, "", 0)
                 protocol.ack(frame.token, hint.version, None, {"hint": hint.advice.result(0)})
             else:
-                move_service.through(
-                    lambda outcome: commands.perform(self.code, secret, frame, None, outcome)
-                )
+                move_service.retry(lambda outcome: commands.perform(self.code, secret, frame, None, outcome))
         except Refused as refused:
             try:
                 answer = protocol.refused(frame.token, refused.code, refused.rule, refused.params)
@@ -165,7 +163,7 @@ class Fuzzer:
         from games.engine.actions import as_data
         from games.engine.chance import SeededChance
         from games.tables.errors import Refused
-        from games.tables.moves import move_service, turns
+        from games.tables.moves import move_service, pipeline
         from games.tables.selectors import snapshot
 
         shot = snapshot(self.code)
@@ -178,7 +176,9 @@ class Fuzzer:
             try:
                 if prompt.seat in self.secrets:
                     token = f"on{seq}-{prompt.seat}"
-                    turns.submit(code=self.code, seat=seat.pk, token=token, prompt=prompt.id, action=action)
+                    pipeline.submit(
+                        code=self.code, seat=seat.pk, token=token, prompt=prompt.id, action=action
+                    )
                     continue
                 asked: dict[str, Any] = {
                     "code": self.code,
@@ -188,7 +188,7 @@ class Fuzzer:
                     "action": action,
                 }
                 for _ in range(move_service.TRIES):
-                    if turns.answer_for(by="bot", **asked):
+                    if pipeline.answer_for(by="bot", **asked):
                         break
             except Refused:
                 continue  # somebody of these was quicker, and the question is another now

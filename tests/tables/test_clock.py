@@ -14,7 +14,7 @@ from games.tables.clocks import clock
 from games.tables.core import timing
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Table
-from games.tables.moves import turns
+from games.tables.moves import pipeline
 from games.tables.selectors import snapshot
 from tests.tables.conftest import Watch
 from tests.tables.countdown import PACKAGE as COUNTDOWN
@@ -171,7 +171,7 @@ def test_a_table_that_somebody_writes_to_is_looked_at_again_soon(
     room = running(decision_time=60)
     watch.pass_by(60)
     with monkeypatch.context() as patch:
-        patch.setattr(turns, "answer_for", lambda **kwargs: False)
+        patch.setattr(pipeline, "answer_for", lambda **kwargs: False)
         assert clock.tick(watch.now) == 0
     assert clock.tick(watch.pass_by(0.05)) == 0
     assert clock.tick(watch.pass_by(0.05)) == 2

@@ -12,7 +12,7 @@ from games.tables.core import access, rate_limit, reserved, timing
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat, Table
-from games.tables.moves import audit, fairness, turns
+from games.tables.moves import audit, fairness, pipeline
 from games.tables.selectors import snapshot
 from tests.tables.rooms import Room, lobby, running
 
@@ -37,7 +37,7 @@ def _call(room: Room, number: int) -> None:
     shot = snapshot(room.code)
     assert shot.game is not None
     prompt = next(one for one in shot.game.prompts(shot.state) if one.seat == number)
-    turns.answer_for(
+    pipeline.answer_for(
         code=room.code,
         seq=shot.seq,
         prompt=prompt.id,

@@ -18,7 +18,7 @@ from games.tables.core import timing
 from games.tables.core.worker_pool import OverdueError
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, MoveRecord, Prepared, Report
-from games.tables.moves import move_service, snapshot_cache, turns
+from games.tables.moves import move_service, pipeline, snapshot_cache
 from games.tables.moves.audit import audit
 from games.tables.moves.move_service import ClockMoves
 from tests.tables import apart, rooms
@@ -98,8 +98,8 @@ def test_two_servers_do_not_both_write(monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = ClockMoves(), ClockMoves()
 
     def answer(server: ClockMoves) -> bool:
-        monkeypatch.setattr(turns, "CLOCK_MOVES", server)
-        return turns.answer_for(
+        monkeypatch.setattr(pipeline, "CLOCK_MOVES", server)
+        return pipeline.answer_for(
             code=room.code, seq=1, prompt=prompt, seat=int(prompt[-1]), action=None, by="clock", missed=True
         )
 

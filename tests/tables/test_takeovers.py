@@ -19,7 +19,7 @@ from games.tables.core.access import seat_by_secret
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat
-from games.tables.moves import turns
+from games.tables.moves import pipeline
 from games.tables.selectors import snapshot
 from games.tables.votes import votes
 from tests.tables.rooms import Room, running
@@ -37,7 +37,7 @@ def _silence_until(code: str, done: Callable[[State, list[Prompt]], bool]) -> li
         if done(state, asked):
             return asked
         action = as_data(game.default_action(state, asked[0]))
-        turns.answer_for(
+        pipeline.answer_for(
             code=code,
             seq=shot.seq,
             prompt=asked[0].id,
@@ -127,7 +127,7 @@ def test_what_the_robot_had_thought_of_is_not_played_once_somebody_sits_there() 
         "seat": number,
         "action": found,
     }
-    assert not turns.answer_for(by=MoveRecord.By.BOT, **answer)
+    assert not pipeline.answer_for(by=MoveRecord.By.BOT, **answer)
     assert evening.room.table.seq == shot.seq
 
 

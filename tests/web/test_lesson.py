@@ -9,7 +9,7 @@ from django.utils.translation import override
 from games.tables.core import rate_limit, seat_cookies, timing
 from games.tables.errors import Refused
 from games.tables.models import Table
-from games.tables.moves import turns
+from games.tables.moves import starting
 from games.web import fronts
 from games.web.lesson import length
 
@@ -41,7 +41,7 @@ def test_a_game_that_cannot_begin_leaves_no_table(client: Client, monkeypatch: p
     def refuse(_table: Table) -> None:
         raise Refused("too_few_players", needed=9)
 
-    monkeypatch.setattr(turns, "begin", refuse)
+    monkeypatch.setattr(starting, "begin", refuse)
     assert client.post("/g/starciv/alone").status_code == 429
     assert not Table.objects.exists()
 

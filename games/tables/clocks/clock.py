@@ -36,7 +36,7 @@ from games.tables.core import openers, timing
 from games.tables.core.control import is_reaction
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Report, Table
-from games.tables.moves import turns
+from games.tables.moves import pipeline
 from games.tables.moves.locking import held, seats_of, write
 from games.tables.moves.move_service import CLOCK_MOVES, MOVE_SERVICE
 from games.tables.moves.positions import package_of
@@ -341,7 +341,7 @@ def _send(
     missed: bool = False,
     prepared: Prepared | None = None,
 ) -> bool:
-    return turns.answer_for(
+    return pipeline.answer_for(
         code=seen.table.code,
         seq=seen.seq,
         prompt=prompt.id,

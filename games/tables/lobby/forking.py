@@ -23,7 +23,7 @@ from games.tables.errors import Refused
 from games.tables.lobby.opening import free_code
 from games.tables.lobby.seating import SECRET_BYTES, Claim
 from games.tables.models import MoveRecord, Seat, Table
-from games.tables.moves import applying, positions, record
+from games.tables.moves import positions, record
 from games.tables.moves.locking import seats_of
 from games.tables.replay import replay_worker, stretches, study_service
 from games.tables.selectors import find
@@ -133,10 +133,9 @@ def _sit(table: Table, former: Seat, who: str) -> Claim:
 
 
 def _begin(table: Table, game: Ruleset[Any], state: Any, action: dict[str, Any]) -> None:
-    line = record.Origin(MoveRecord.By.TABLE, "table:start")
-    applying.put_down(
-        record.drafted(table, seats_of(table), game, fork_start(game, state, action), line, action, ())
-    )
+    source = record.MoveSource(MoveRecord.By.TABLE, "table:start")
+    start = fork_start(game, state, action)
+    record.commit(record.prepare(table, seats_of(table), game, start, source, action, ()))
 
 
 def _of(claims: Mapping[int, Claim], seats: Sequence[str], who: str) -> tuple[Claim, ...]:

@@ -18,7 +18,7 @@ from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line
 from games.tables.lobby.seating import Claim, seat_bots, sit
 from games.tables.lobby.settings import parse_mapping, parse_options, parse_switch, usual_options
 from games.tables.models import Table
-from games.tables.moves import turns
+from games.tables.moves import starting
 from games.tables.moves.locking import held, write
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -61,7 +61,7 @@ def create_table(
         seat_bots(table, bots, bot_level, [claim.seat])
         openers.note_new(address, table)
         if begin:
-            turns.begin(table)
+            starting.begin(table)
         return claim
 
 
@@ -81,7 +81,7 @@ def create_exhibition(
     with transaction.atomic():
         table = _open(game, name, parse_mapping(options), public, clocks, content)
         seat_bots(table, bots, bot_level, ())
-        turns.begin(table)
+        starting.begin(table)
         return table
 
 

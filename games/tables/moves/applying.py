@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
-
-from django.db import transaction
 
 from games.engine.actions import Move, Rejected, as_data
 from games.engine.chance import HmacChance
@@ -20,7 +17,7 @@ from games.tables.models import Checkpoint, MoveRecord, Seat, Table
 from games.tables.moves import log_positions, positions, record, snapshot_cache
 from games.tables.moves.move_service import NeedsWorker, Outcome
 from games.tables.moves.move_worker import Refusal, Task
-from games.tables.moves.record import Draft, Origin, Receipt
+from games.tables.moves.record import MoveSource, PendingMove, Receipt
 from games.tables.selectors import Snapshot
 
 SLOW = 0.05
@@ -37,12 +34,12 @@ class UnchangedError(Exception):
 def apply(
     table: Table,
     seats: Mapping[int, Seat],
-    line: Origin,
+    source: MoveSource,
     action: Any,
     outcome: Outcome | None = None,
     prepared: Prepared | None = None,
 ) -> Receipt:
-    """Apply one action by the rules and record it; ``line`` says who plays it and why.
+    """Apply one action by the rules and record it; ``source`` says who plays it and why.
 
     What changes nothing is no move: it is acknowledged with the last one, and no row is written. Raises NeedsWorker for
     a game that needs a worker, unless ``outcome`` is what a process made of it after the last move.
@@ -56,38 +53,38 @@ def apply(
     shot = Snapshot(table, dict(seats), game, state, table.version, table.seq, {}, past)
     try:
         if game.needs_worker:
-            return put_down(_worked_out(table, shot, line, action, outcome, prepared))
-        return put_down(drafted(table, shot, line, action))
+            return record.commit(_worked_out(table, shot, source, action, outcome, prepared))
+        return record.commit(prepare(table, shot, source, action))
     except UnchangedError:
-        return Receipt(line.token, table.seq, table.version)
+        return Receipt(source.token, table.seq, table.version)
 
 
 def _worked_out(
     table: Table,
     shot: Snapshot,
-    line: Origin,
+    source: MoveSource,
     action: Any,
     outcome: Outcome | None,
     prepared: Prepared | None,
-) -> Draft:
-    """Draft of a move that a worker process applied."""
+) -> PendingMove:
+    """Pending move that a worker process applied."""
     game = shot.game
     assert game is not None
     if table.paused_at is not None:
         raise Refused("paused")
     if outcome is None or outcome.seq != table.seq:
-        raise unresolved(table, shot, line, action, prepared)
+        raise unresolved(table, shot, source, action, prepared)
     if isinstance(outcome, Refusal):
         raise Refused(outcome.code, outcome.rule, **outcome.params)
     told = outcome.events or outcome.outcomes
-    if line.by in MoveRecord.BY_PEOPLE and not told and outcome.position == game.encode(shot.state):
+    if source.by in MoveRecord.BY_PEOPLE and not told and outcome.position == game.encode(shot.state):
         raise UnchangedError
-    return record.drafted(
+    return record.prepare(
         table,
         shot.seats,
         game,
         outcome.step(game),
-        line,
+        source,
         outcome.action,
         past_of(table, game),
         shot.state,
@@ -97,23 +94,23 @@ def _worked_out(
 
 
 def unresolved(
-    table: Table, shot: Snapshot, line: Origin, action: Any, prepared: Prepared | None = None
+    table: Table, shot: Snapshot, source: MoveSource, action: Any, prepared: Prepared | None = None
 ) -> NeedsWorker:
     """Job of a worker process: the move, to be applied to the position of ``shot``, and whose turn that takes."""
-    return NeedsWorker(_task(table, shot, line, action, prepared), openers.owner(table))
+    return NeedsWorker(_task(table, shot, source, action, prepared), openers.owner(table))
 
 
-def _task(table: Table, shot: Snapshot, line: Origin, action: Any, prepared: Prepared | None) -> Task:
+def _task(table: Table, shot: Snapshot, source: MoveSource, action: Any, prepared: Prepared | None) -> Task:
     game = shot.game
     assert game is not None
-    assert line.seat is not None
+    assert source.seat is not None
     current = table.rules_version == game.rules_version
     return Task(
         rules=positions.rule_source(table, game.seats),
         position=bytes(table.state) if current else game.encode(shot.state),
         seq=table.seq,
-        seat=line.seat,
-        prompt=line.prompt,
+        seat=source.seat,
+        prompt=source.prompt,
         action=action,
         prepared=prepared,
         key=bytes(table.chance_key),
@@ -121,38 +118,38 @@ def _task(table: Table, shot: Snapshot, line: Origin, action: Any, prepared: Pre
     )
 
 
-def drafted(table: Table, shot: Snapshot, line: Origin, action: Any) -> Draft:
+def prepare(table: Table, shot: Snapshot, source: MoveSource, action: Any) -> PendingMove:
     """The move worked out on ``table``, which is the caller's own; ``shot`` is the table as it stands.
 
     Raises Refused, and UnchangedError for a person's move that changes nothing.
     """
     game = shot.game
     assert game is not None
-    assert line.seat is not None
+    assert source.seat is not None
     if table.paused_at is not None:
         raise Refused("paused")
     try:
         answer = game.actions.parse(game.actions.completed(action))
-        if line.prompt and (line.prompt, line.seat) not in {(p.id, p.seat) for p in game.prompts(shot.state)}:
+        if source.prompt and (source.prompt, source.seat) not in {
+            (p.id, p.seat) for p in game.prompts(shot.state)
+        }:
             raise Refused("stale_prompt")
-        step = game.apply(shot.state, Move(line.seat, answer), chance_of(table))
+        step = game.apply(shot.state, Move(source.seat, answer), chance_of(table))
     except Rejected as rejected:
         raise Refused.by_rules(rejected) from None
-    if line.by in MoveRecord.BY_PEOPLE and not step.events and not step.outcomes and step.state == shot.state:
+    if (
+        source.by in MoveRecord.BY_PEOPLE
+        and not step.events
+        and not step.outcomes
+        and step.state == shot.state
+    ):
         raise UnchangedError
-    return record.drafted(table, shot.seats, game, step, line, as_data(answer), shot.past, shot.state)
+    return record.prepare(table, shot.seats, game, step, source, as_data(answer), shot.past, shot.state)
 
 
 def chance_of(table: Table) -> HmacChance:
     """Chance of the table's next move: other draws after each rewind."""
     return HmacChance(bytes(table.chance_key), domain(table.rewinds))
-
-
-def put_down(draft: Draft) -> Receipt:
-    """Write a move in the running transaction, and tell of it once that is committed."""
-    record.write([draft])
-    transaction.on_commit(partial(record.made_known, [draft]))
-    return draft.receipt
 
 
 def past_of(table: Table, game: Ruleset[Any]) -> tuple[Trace, ...]:

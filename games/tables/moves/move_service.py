@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -87,9 +87,7 @@ MOVE_SERVICE = MoveService()
 """Those of this process."""
 
 
-def through(
-    write: Callable[[Outcome | None], T], foreseen: NeedsWorker | None = None, slow: bool = False
-) -> T:
+def retry(write: Callable[[Outcome | None], T], foreseen: NeedsWorker | None = None, slow: bool = False) -> T:
     """Result of ``write``, which gets the move that it asks for applied while this thread waits.
 
     ``foreseen`` is what it will ask for, where that is known. ``slow``: it is known to ask for something, and without a
@@ -113,11 +111,23 @@ def through(
     raise Refused("stale_prompt")
 
 
-async def awaited(needed: NeedsWorker) -> Outcome:
-    """Outcome of a move for an event loop, which serves others while it is applied.
+async def retry_async(
+    write: Callable[[Outcome | None], Awaitable[T]], foreseen: NeedsWorker | None = None
+) -> T:
+    """``retry`` for an event loop, which serves others while the move is applied.
 
     Raises ProcessDiedError too for a move that waited for a process when the pool was stopped.
     """
+    outcome = None if foreseen is None else await _outcome(foreseen)
+    for _ in range(TRIES):
+        try:
+            return await write(outcome)
+        except NeedsWorker as needed:
+            outcome = await _outcome(needed)
+    raise Refused("stale_prompt")
+
+
+async def _outcome(needed: NeedsWorker) -> Outcome:
     future = MOVE_SERVICE.submit(needed.task, _turn_of(needed))
     try:
         return await asyncio.wrap_future(future)

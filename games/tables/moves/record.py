@@ -1,7 +1,7 @@
 """Recording moves: the rows of each, for many tables in one transaction if need be.
 
-A draft is worked out without a row being read or written; ``write`` stores drafts, and once they are committed
-``made_known`` tells the rest of the process.
+A PendingMove is worked out without a row being read or written; ``write`` stores it, and once that is committed
+``publish`` tells the rest of the process.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 import msgspec
-from django.db import connection
+from django.db import connection, transaction
 from django.utils import timezone
 
 from games import metrics
@@ -50,8 +51,8 @@ _json = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
-    """Origin of a move: the columns of a move that are known before it is played."""
+class MoveSource:
+    """Source of a move: its columns that are known before it is played."""
 
     by: str
     token: str
@@ -69,18 +70,18 @@ class Receipt:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Draft:
-    """A move worked out: ``table`` as it will be, ``before`` the position it was played in (None: the start).
+class PendingMove:
+    """A move worked out and not committed yet: ``table`` as it will be.
 
-    ``past`` is what the last moves and this one leave behind, for taking back. ``slow``: it took so long that nobody
-    should have to play it again to come to a later position.
+    ``before`` is the position it was played in (None: the start), ``past`` what the last moves and this one leave
+    behind, for undo. ``slow``: it took so long that nobody should have to play it again to come to a later position.
     """
 
     table: Table
     seats: Mapping[int, Seat]
     game: Ruleset[Any]
     step: Start[Any] | Step[Any]
-    line: Origin
+    source: MoveSource
     action: dict[str, Any]
     past: tuple[Trace, ...]
     before: Any
@@ -89,22 +90,22 @@ class Draft:
     @property
     def receipt(self) -> Receipt:
         """The answer to whoever asked for it, once it is committed."""
-        return Receipt(self.line.token, self.table.seq, self.table.version)
+        return Receipt(self.source.token, self.table.seq, self.table.version)
 
 
-def drafted(
+def prepare(
     table: Table,
     seats: Mapping[int, Seat],
     game: Ruleset[Any],
     step: Start[Any] | Step[Any],
-    line: Origin,
+    source: MoveSource,
     action: dict[str, Any],
     past: tuple[Trace, ...],
     before: Any = None,
     *,
     encoded: bytes | None = None,
     slow: bool = False,
-) -> Draft:
+) -> PendingMove:
     """Carry ``table`` on to what it is after the move; the object is the caller's own.
 
     ``past`` is what the moves before it left behind, ``encoded`` the new position if somebody has encoded it already.
@@ -126,8 +127,8 @@ def drafted(
         table.started = table.updated
     if not prompts:
         _finish(table, game, step.state)
-    trace = log_positions.trace_of(game, line, table.seq, action, step.events, step.outcomes)
-    return Draft(table, seats, game, step, line, action, (*past, trace)[-REACH:], before, slow)
+    trace = log_positions.trace_of(game, source, table.seq, action, step.events, step.outcomes)
+    return PendingMove(table, seats, game, step, source, action, (*past, trace)[-REACH:], before, slow)
 
 
 def _finish(table: Table, game: Ruleset[Any], state: Any) -> None:
@@ -139,7 +140,14 @@ def _finish(table: Table, game: Ruleset[Any], state: Any) -> None:
         setattr(table, column, value)
 
 
-def write(drafts: Sequence[Draft]) -> None:
+def commit(pending: PendingMove) -> Receipt:
+    """Write a move in the running transaction, and publish it once that is committed."""
+    write([pending])
+    transaction.on_commit(partial(publish, [pending]))
+    return pending.receipt
+
+
+def write(moves: Sequence[PendingMove]) -> None:
     """Store moves of different tables, in the running transaction: all of them, or none.
 
     Compares and sets: raises Refused ``stale_prompt`` if a table is no longer the one that its move was played at,
@@ -148,12 +156,12 @@ def write(drafts: Sequence[Draft]) -> None:
     stand = Batch([STAND])
     rest = Batch([CHECKPOINT, MOVE, *post.STATEMENTS])
     # Always in the same order, so that two writers never wait for each other.
-    for draft in sorted(drafts, key=_place):
-        stand.add(STAND, [_stand(draft)])
-        rest.add(MOVE, [_move(draft)])
-        if draft.slow or draft.table.seq % CHECKPOINT_EVERY == 0:
-            rest.add(CHECKPOINT, [_checkpoint(draft)])
-        post.gather(rest, draft.table, *_holdings(draft))
+    for pending in sorted(moves, key=_place):
+        stand.add(STAND, [_stand(pending)])
+        rest.add(MOVE, [_move(pending)])
+        if pending.slow or pending.table.seq % CHECKPOINT_EVERY == 0:
+            rest.add(CHECKPOINT, [_checkpoint(pending)])
+        post.gather(rest, pending.table, *_holdings(pending))
     try:
         stand.run()
     except LedgerError:
@@ -161,32 +169,32 @@ def write(drafts: Sequence[Draft]) -> None:
     rest.run()
 
 
-def made_known(drafts: Iterable[Draft]) -> None:
+def publish(moves: Iterable[PendingMove]) -> None:
     """Cache what was committed, and tell the listeners."""
-    for draft in drafts:
-        snapshot_cache.keep(draft.table, draft.seats, draft.game, draft.step, draft.past)
-        positions.keep(draft.table, draft.step.state)
-        metrics.MOVES_BY[draft.line.by].inc()
-        changes.tell(draft.table.code, draft.table.version)
+    for pending in moves:
+        snapshot_cache.keep(pending.table, pending.seats, pending.game, pending.step, pending.past)
+        positions.keep(pending.table, pending.step.state)
+        metrics.MOVES_BY[pending.source.by].inc()
+        changes.tell(pending.table.code, pending.table.version)
 
 
-def _place(draft: Draft) -> Any:
-    return draft.table.pk
+def _place(pending: PendingMove) -> Any:
+    return pending.table.pk
 
 
-def _holdings(draft: Draft) -> tuple[Any, Any]:
+def _holdings(pending: PendingMove) -> tuple[Any, Any]:
     """Holdings that the ledger is to have, and those it had."""
-    rules = draft.game
+    rules = pending.game
     if not isinstance(rules, Ledger):
         return post.NOTHING, post.NOTHING
-    if draft.before is None:
-        return rules.holdings(draft.step.state), post.NOTHING
-    before, after = rules.changed_holdings(draft.before, draft.step.state)
+    if pending.before is None:
+        return rules.holdings(pending.step.state), post.NOTHING
+    before, after = rules.changed_holdings(pending.before, pending.step.state)
     return after, before
 
 
-def _stand(draft: Draft) -> tuple[Any, ...]:
-    table = draft.table
+def _stand(pending: PendingMove) -> tuple[Any, ...]:
+    table = pending.table
     return (
         table.seq,
         table.rewinds,
@@ -212,16 +220,16 @@ def _stand(draft: Draft) -> tuple[Any, ...]:
     )
 
 
-def _move(draft: Draft) -> tuple[Any, ...]:
-    table, line, step = draft.table, draft.line, draft.step
+def _move(pending: PendingMove) -> tuple[Any, ...]:
+    table, source, step = pending.table, pending.source, pending.step
     return (
         table.pk,
         table.seq,
-        line.seat,
-        line.by,
-        line.prompt,
-        line.token,
-        _text(draft.action),
+        source.seat,
+        source.by,
+        source.prompt,
+        source.token,
+        _text(pending.action),
         _text(step.outcomes),
         _text(step.events),
         table.version,
@@ -230,8 +238,8 @@ def _move(draft: Draft) -> tuple[Any, ...]:
     )
 
 
-def _checkpoint(draft: Draft) -> tuple[Any, ...]:
-    table = draft.table
+def _checkpoint(pending: PendingMove) -> tuple[Any, ...]:
+    table = pending.table
     return table.pk, table.seq, table.rules_version, table.state, _moment(table.updated)
 
 

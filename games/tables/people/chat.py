@@ -10,7 +10,7 @@ from games.tables.core import changes, rate_limit
 from games.tables.errors import Refused
 from games.tables.models import CHAT_LENGTH, ChatLine, Seat, Table
 from games.tables.moves.locking import held, seated
-from games.tables.moves.turns import TOKEN
+from games.tables.moves.pipeline import TOKEN
 from games.tables.text import speakable
 
 BURST = 6

@@ -26,7 +26,7 @@ from games.tables.core import timing
 from games.tables.core.control import is_reaction, seconds
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Prepared, Table
-from games.tables.moves import turns
+from games.tables.moves import pipeline
 from games.tables.moves.locking import held, seated
 from games.tables.prepared.versions import Base, next_version
 from games.tables.selectors import Snapshot, snapshot
@@ -148,7 +148,7 @@ def _answer(row: Prepared, seen: Snapshot, prompt: Prompt) -> bool:
         _rows(row).update(seq=seen.seq, due_at=None)
         return False
     with transaction.atomic():
-        played = turns.answer_for(
+        played = pipeline.answer_for(
             code=seen.table.code,
             seq=seen.seq,
             prompt=prompt.id,

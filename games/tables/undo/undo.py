@@ -21,10 +21,11 @@ from games.tables.core.control import longest
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, RewindRequest, Seat, Table
 from games.tables.moves import log_positions, positions, record
-from games.tables.moves.applying import checkpoint, past_of, put_down
+from games.tables.moves.applying import checkpoint, past_of
 from games.tables.moves.locking import held, seated, seats_of, write
-from games.tables.moves.record import Origin
-from games.tables.moves.turns import TOKEN, repeated, welcome_back
+from games.tables.moves.pipeline import TOKEN, find_receipt
+from games.tables.moves.record import MoveSource
+from games.tables.moves.stand_ins import welcome_back
 
 PATIENCE = timedelta(seconds=60)
 """How long people are asked at least; where decisions have longer, as long as those."""
@@ -150,7 +151,7 @@ def withdraw(*, code: str, seat: int, request: int) -> Asked:
 
 def _answered(table: Table, person: Seat, token: str) -> Asked | None:
     """Result of the request that used this token before."""
-    receipt = repeated(table, person, token)
+    receipt = find_receipt(table, person, token)
     if receipt is not None:
         return Asked(receipt.version, receipt.seq)
     request = RewindRequest.objects.filter(table=table, token=token).first()
@@ -232,11 +233,11 @@ def _carry_out(
     table.rewinds += 1
     said = action(request.to, request.agreed, table.rewinds)
     step = rewound(game, earlier, last, request.seat, said)
-    line = Origin(MoveRecord.By.PLAYER, request.token, request.seat)
+    source = MoveSource(MoveRecord.By.PLAYER, request.token, request.seat)
     past = past_of(table, game)
     back = [seats[number].name for number in seats_in_play(game, step.state)]
     terms.end_takeovers(table, seats, back)  # nobody plays two seats
-    receipt = put_down(record.drafted(table, seats, game, step, line, said, past, last))
+    receipt = record.commit(record.prepare(table, seats, game, step, source, said, past, last))
     checkpoint(table, game, step.state)
     request.state = RewindRequest.State.DONE
     request.save(update_fields=["state"])

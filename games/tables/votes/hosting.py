@@ -19,7 +19,7 @@ from games.tables.core.access import hash_of
 from games.tables.core.attendance import HERE
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
-from games.tables.moves import turns
+from games.tables.moves import stand_ins
 from games.tables.moves.locking import held, seats_of, write
 from games.tables.votes import votes
 from games.tables.votes.votes import Kind, VoteContext
@@ -35,7 +35,7 @@ def leave(*, code: str, seat: int) -> int:
         person = next((one for one in seats.values() if one.pk == seat), None)
         if person is None:
             raise Refused("not_seated")
-        turns.stand_in(table, seats, person, True, "left")
+        stand_ins.stand_in(table, seats, person, True, "left")
         if table.host_id == seat:
             _succeed(table, seats, person)
         return table.version
