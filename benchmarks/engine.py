@@ -23,9 +23,9 @@ from games.engine.actions import Move
 from games.engine.capabilities.ledger import holdings_of
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
+from games.engine.move_recorder import MoveRecorder
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset
-from games.engine.turn import Turn
 from games.rules.bss.package import PACKAGE
 
 LONG = 0.005
@@ -219,7 +219,7 @@ def bss_neutrals(gates: dict[str, Gate]) -> Iterable[Figure]:
     def activation(state: Any) -> float:
         draft = state.copy()
         draft.active = 2
-        return 1e6 * spent(lambda: neutral.play(game.rules, draft, Turn(draft, SeededChance(0))))
+        return 1e6 * spent(lambda: neutral.play(game.rules, draft, MoveRecorder(draft, SeededChance(0))))
 
     played = (state for state, prompt in Random(game, "neutrals").positions() if prompt.kind != "bonus")
     times = [min(activation(state) for _ in range(3)) for state in played]
@@ -279,9 +279,9 @@ def one_decision(
     move = Move(prompt.seat, found[chance.below(0, len(found), "answer")])
     timed("admit", lambda: game.admit(state, move))
     draft = timed("copy", state.copy)
-    turn = Turn(draft, chance)
-    timed("play", lambda: game.play(draft, move, turn))
-    timed("advance", lambda: game.advance(draft, turn))
+    recorder = MoveRecorder(draft, chance)
+    timed("play", lambda: game.play(draft, move, recorder))
+    timed("advance", lambda: game.advance(draft, recorder))
     timed("check", lambda: game.check_invariants(draft))
     return draft
 

@@ -17,8 +17,8 @@ from games.engine.actions import Action, ActionSet, Move
 from games.engine.capabilities.ordered_setup import OrderedSetup
 from games.engine.chance import Chance
 from games.engine.events import Event
+from games.engine.move_recorder import MoveRecorder
 from games.engine.prompts import Prompt
-from games.engine.turn import Turn
 
 
 class State(Protocol):
@@ -80,7 +80,7 @@ class Ruleset(ABC, Generic[S]):
     # What a rule set writes.
 
     @abstractmethod
-    def setup(self, chance: Chance) -> tuple[S, Turn, tuple[int, ...]]:
+    def setup(self, chance: Chance) -> tuple[S, MoveRecorder, tuple[int, ...]]:
         """The bare first position with the turn it was written by, and the seating (see Start)."""
 
     @abstractmethod
@@ -92,11 +92,11 @@ class Ruleset(ABC, Generic[S]):
         """Raise Rejected unless the move is legal now. Reads only."""
 
     @abstractmethod
-    def play(self, draft: S, move: Move, turn: Turn) -> None:
+    def play(self, state: S, move: Move, recorder: MoveRecorder) -> None:
         """Carry out one admitted answer on the draft."""
 
     @abstractmethod
-    def advance(self, draft: S, turn: Turn) -> None:
+    def advance(self, state: S, recorder: MoveRecorder) -> None:
         """Take automatic steps, until someone must choose or the game is over."""
 
     @abstractmethod
@@ -136,12 +136,12 @@ class Ruleset(ABC, Generic[S]):
 
     def _step(self, state: S, chance: Chance, move: Move | None) -> Step[S]:
         draft = state.copy()
-        turn = Turn(draft, chance)
+        recorder = MoveRecorder(draft, chance)
         if move is not None:
-            self.play(draft, move, turn)
-        self.advance(draft, turn)
+            self.play(draft, move, recorder)
+        self.advance(draft, recorder)
         self.check_invariants(draft)
-        return Step(draft, tuple(turn.events), tuple(turn.outcomes))
+        return Step(draft, tuple(recorder.events), tuple(recorder.outcomes))
 
     def legal_actions(self, state: S, prompt: Prompt, chance: Chance) -> Iterator[Action]:
         """Legal answers to a prompt, sampled with ``chance`` where they are too many."""

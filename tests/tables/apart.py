@@ -17,8 +17,8 @@ from games import registry
 from games.engine.actions import Action, Move, Rejected
 from games.engine.bot import Bot
 from games.engine.chance import Chance
+from games.engine.move_recorder import MoveRecorder
 from games.engine.prompts import Prompt
-from games.engine.turn import Turn
 from games.tables.core import worker
 from tests.tables.countdown import Call, Hum, Position
 from tests.tables.two_clocks import PACKAGE as TWO_CLOCKS
@@ -73,7 +73,7 @@ class HushedCountdown(TwoClocks):
 
     state_type = Hushed
 
-    def setup(self, chance: Chance) -> tuple[Any, Turn, tuple[int, ...]]:
+    def setup(self, chance: Chance) -> tuple[Any, MoveRecorder, tuple[int, ...]]:
         draft, turn, seating = super().setup(chance)
         return Hushed(**structs.asdict(draft)), turn, seating
 
@@ -83,8 +83,8 @@ class HushedCountdown(TwoClocks):
         if state.hushed and isinstance(move.action, Call) and move.action.number == 3:
             raise Rejected("malformed", "CD-3")
 
-    def play(self, draft: Position, move: Move, turn: Turn) -> None:
-        super().play(draft, move, turn)
+    def play(self, draft: Position, move: Move, recorder: MoveRecorder) -> None:
+        super().play(draft, move, recorder)
         assert isinstance(draft, Hushed)
         draft.hushed = draft.hushed or isinstance(move.action, Hum)
 
@@ -94,10 +94,10 @@ class SlowCountdown(TwoClocks):
 
     needs_worker = True
 
-    def advance(self, draft: Position, turn: Turn) -> None:
+    def advance(self, draft: Position, recorder: MoveRecorder) -> None:
         if draft.winner is None and None not in draft.calls:
             spin(SPIN)
-        super().advance(draft, turn)
+        super().advance(draft, recorder)
 
 
 HUSHED_PACKAGE = replace(

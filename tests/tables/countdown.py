@@ -25,11 +25,11 @@ from games.engine.clocks import Clock
 from games.engine.editions import ContentError
 from games.engine.events import SPECTATOR, Event
 from games.engine.measures import Measure, Sample
+from games.engine.move_recorder import MoveRecorder
 from games.engine.options import Option
 from games.engine.package import GameInfo, GamePackage
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
-from games.engine.turn import Turn
 
 KEY = "countdown"
 NUMBERS = 9
@@ -156,20 +156,22 @@ class Countdown(
         """The clock that all questions run on."""
         return TURN.name
 
-    def setup(self, chance: Chance) -> tuple[Position, Turn, tuple[int, ...]]:
+    def setup(self, chance: Chance) -> tuple[Position, MoveRecorder, tuple[int, ...]]:
         return self._dealt(chance)
 
-    def setup_in_order(self, chance: Chance) -> tuple[Position, Turn, tuple[int, ...]]:
+    def setup_in_order(self, chance: Chance) -> tuple[Position, MoveRecorder, tuple[int, ...]]:
         return self._dealt(chance, turned=True)
 
-    def _dealt(self, chance: Chance, *, turned: bool = False) -> tuple[Position, Turn, tuple[int, ...]]:
+    def _dealt(
+        self, chance: Chance, *, turned: bool = False
+    ) -> tuple[Position, MoveRecorder, tuple[int, ...]]:
         draft = Position(self.content, [], [None] * self.seats)
-        turn = Turn(draft, chance)
-        seating = list(range(self.seats)) if turned else turn.shuffle("seats", range(self.seats))
-        draft.secrets = [turn.below("secret", NUMBERS) + 1 for _ in range(self.seats)]
+        recorder = MoveRecorder(draft, chance)
+        seating = list(range(self.seats)) if turned else recorder.shuffle("seats", range(self.seats))
+        draft.secrets = [recorder.below("secret", NUMBERS) + 1 for _ in range(self.seats)]
         for seat, number in enumerate(draft.secrets):
-            turn.whisper("told", seat, {"number": number}, seat=seat)
-        return draft, turn, tuple(seating)
+            recorder.emit_private("told", seat, {"number": number}, seat=seat)
+        return draft, recorder, tuple(seating)
 
     def prompts(self, state: Position) -> tuple[Prompt, ...]:
         if state.winner is not None:
@@ -224,33 +226,33 @@ class Countdown(
         if not isinstance(move.action, Call) or not 1 <= move.action.number <= 3:
             raise Rejected("malformed", "CD-1")
 
-    def play(self, draft: Position, move: Move, turn: Turn) -> None:
+    def play(self, draft: Position, move: Move, recorder: MoveRecorder) -> None:
         if isinstance(move.action, Peek):
-            turn.whisper("peeked", move.seat, {"number": draft.secrets[move.seat]}, seat=move.seat)
+            recorder.emit_private("peeked", move.seat, {"number": draft.secrets[move.seat]}, seat=move.seat)
         elif isinstance(move.action, Hum):
-            turn.events.append(Event("hummed", {"seat": move.seat}, to=(move.seat,), private=True))
+            recorder.events.append(Event("hummed", {"seat": move.seat}, to=(move.seat,), private=True))
         elif isinstance(move.action, Fail):
             draft.broken = True
         elif isinstance(move.action, Withdraw):
             draft.calls[move.seat] = None
-            turn.tell("withdrew", seat=move.seat)
+            recorder.emit("withdrew", seat=move.seat)
         else:
             assert isinstance(move.action, Call | Sheet)
             said = move.action
             draft.calls[move.seat] = said.number if isinstance(said, Call) else sum(said.numbers)
-            turn.tell("called", seat=move.seat)
+            recorder.emit("called", seat=move.seat)
 
-    def advance(self, draft: Position, turn: Turn) -> None:
+    def advance(self, draft: Position, recorder: MoveRecorder) -> None:
         if draft.winner is not None or None in draft.calls:
             return
-        draft.counter -= turn.die("fall")
+        draft.counter -= recorder.die("fall")
         for seat, call in enumerate(draft.calls):
             draft.counter -= call or 0
             if draft.counter <= 0:
                 draft.winner = seat
-                turn.tell("won", seat=seat)
+                recorder.emit("won", seat=seat)
                 return
-        turn.tell("fell", counter=draft.counter)
+        recorder.emit("fell", counter=draft.counter)
         draft.calls, draft.round = [None] * self.seats, draft.round + 1
 
     def check_invariants(self, state: Position) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import floor
 from typing import Any
 
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import kernel, scoring, ships
 from games.rules.ascending_empires.rules import Rules
@@ -27,30 +27,33 @@ b] with the kernel's numbers; ``segments``: [ship, microseconds, x, y (mbu), dir
 """
 
 
-def navigate(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Navigate) -> None:
+def navigate(rules: Rules, state: State, recorder: MoveRecorder, seat: int, action: act.Navigate) -> None:
     """Flick a ship, let everything come to rest, then take rammed and lost ships off the board."""
     dx, dy, power = action.dx, action.dy, action.power
     wobbled = {}
     if rules.wobble:
-        angle, force = _two(turn, "wobble_angle", rules.wobble), _two(turn, "wobble_power", rules.wobble)
+        angle, force = (
+            _two(recorder, "wobble_angle", rules.wobble),
+            _two(recorder, "wobble_power", rules.wobble),
+        )
         dx, dy, power = wobble(dx, dy, power, angle, force, rules.edition.physics.power_max)
         wobbled = {"wobble": [angle, force]}
-    outcome = turn.settle("flick", lambda: fly(rules, draft, action.ship, dx, dy, power))
+    outcome = recorder.record_computed("flick", lambda: fly(rules, state, action.ship, dx, dy, power))
     ram = rammed(outcome, seat)
     lost = [a for _, kind, a, _ in outcome["impacts"] if kind == kernel.EXIT]
-    _tell(rules, turn, seat, action, outcome, ram, lost, wobbled)
+    _tell(rules, recorder, seat, action, outcome, ram, lost, wobbled)
     for key, x, y in outcome["final"]:
-        draft.place(key, (x, y))
+        state.place(key, (x, y))
     for key in (*lost, *(key for key in ram if key not in lost)):
-        to_supply(draft, key)
+        to_supply(state, key)
     if ram:
-        _pay_ram(rules, draft, turn, seat, ships.seat_of(ram[1]))
+        _pay_ram(rules, state, recorder, seat, ships.seat_of(ram[1]))
 
 
-def _two(turn: Turn, label: str, width: int) -> int:
+def _two(recorder: MoveRecorder, label: str, width: int) -> int:
     """AE-9.8: the sum of two whole numbers from −width to width."""
-    first = turn.below(label, 2 * width + 1)
-    return first + turn.below(label, 2 * width + 1) - 2 * width
+    first = recorder.below(label, 2 * width + 1)
+    return first + recorder.below(label, 2 * width + 1) - 2 * width
 
 
 def wobble(dx: int, dy: int, power: int, angle: int, force: int, most: int) -> tuple[int, int, int]:
@@ -93,7 +96,7 @@ def rammed(outcome: Recorded, seat: int) -> list[int]:
 
 def _tell(
     rules: Rules,
-    turn: Turn,
+    recorder: MoveRecorder,
     seat: int,
     action: act.Navigate,
     outcome: Recorded,
@@ -103,7 +106,7 @@ def _tell(
 ) -> None:
     """AE-22.8: what every screen shows of the flick."""
     impacts = outcome["impacts"]
-    turn.tell(
+    recorder.emit(
         "navigated",
         seat=seat,
         ship=action.ship,
@@ -131,14 +134,14 @@ def describe_impact(rules: Rules, kind: int, a: int, b: int) -> list[Any]:
     return [NAMES[kind], a]
 
 
-def to_supply(draft: State, key: int) -> None:
+def to_supply(state: State, key: int) -> None:
     """AE-3.4, AE-10.6: a ship leaves the board for its owner's supply."""
-    draft.lift(key)
-    draft.supply_ships[ships.seat_of(key)] |= ships.bit(key)
+    state.lift(key)
+    state.supply_ships[ships.seat_of(key)] |= ships.bit(key)
 
 
-def _pay_ram(rules: Rules, draft: State, turn: Turn, seat: int, victim: int) -> None:
+def _pay_ram(rules: Rules, state: State, recorder: MoveRecorder, seat: int, victim: int) -> None:
     """AE-10.8, AE-17.5: the active player first."""
-    by_rule = rules.edition.vp.ram + rules.power(draft, seat).vp_for_ramming
-    scoring.gain(rules, draft, turn, seat, by_rule, "ram")
-    scoring.gain(rules, draft, turn, victim, rules.power(draft, victim).vp_when_rammed, "rammed")
+    by_rule = rules.edition.vp.ram + rules.power(state, seat).vp_for_ramming
+    scoring.gain(rules, state, recorder, seat, by_rule, "ram")
+    scoring.gain(rules, state, recorder, victim, rules.power(state, victim).vp_when_rammed, "rammed")

@@ -4,59 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.ascending_empires import attacks, scoring
 from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import NOBODY, State
 
-Carry = Callable[[Rules, State, Turn, attacks.Attack], None]
+Carry = Callable[[Rules, State, MoveRecorder, attacks.Attack], None]
 
 
-def to_phase(draft: State, phase: str) -> None:
+def to_phase(state: State, phase: str) -> None:
     """Another question is asked from now on."""
-    draft.phase = phase
-    draft.serial += 1
+    state.phase = phase
+    state.serial += 1
 
 
-def spend_point(rules: Rules, draft: State) -> None:
+def spend_point(rules: Rules, state: State) -> None:
     """AE-6.7: one movement point; the first one begins the move."""
-    if draft.phase == "action":
-        draft.points = rules.movement_points(draft, draft.active)
-        to_phase(draft, "moving")
-    draft.points -= 1
+    if state.phase == "action":
+        state.points = rules.movement_points(state, state.active)
+        to_phase(state, "moving")
+    state.points -= 1
 
 
-def advance(rules: Rules, draft: State, turn: Turn, carry_out: Carry) -> None:
+def advance(rules: Rules, state: State, recorder: MoveRecorder, carry_out: Carry) -> None:
     """Automatic steps: the move ends with its last point; attacks that nobody need choose are carried out."""
-    if draft.phase == "moving" and not draft.points:
-        to_phase(draft, "attacking")
-    while draft.phase == "attacking":
-        attack = attacks.forced(rules, draft)
+    if state.phase == "moving" and not state.points:
+        to_phase(state, "attacking")
+    while state.phase == "attacking":
+        attack = attacks.forced(rules, state)
         if attack is not None:
-            carry_out(rules, draft, turn, attack)
-        elif attacks.default_attack(rules, draft) is not None:
+            carry_out(rules, state, recorder, attack)
+        elif attacks.default_attack(rules, state) is not None:
             return
         else:
-            again = rules.power(draft, draft.active).second_action_after_move
-            to_phase(draft, "second_action" if again else "after_action")
+            again = rules.power(state, state.active).second_action_after_move
+            to_phase(state, "second_action" if again else "after_action")
 
 
-def end_turn(rules: Rules, draft: State, turn: Turn, *, passed: bool = False) -> None:
+def end_turn(rules: Rules, state: State, recorder: MoveRecorder, *, passed: bool = False) -> None:
     """AE-6.4: the next player, unless the game ends (AE-17.6)."""
-    draft.passes = draft.passes + 1 if passed else 0
-    draft.points, draft.used = 0, ()
-    turn.tell("turn_ended", seat=draft.active)
-    reason = _ending(rules, draft)
+    state.passes = state.passes + 1 if passed else 0
+    state.points, state.used = 0, ()
+    recorder.emit("turn_ended", seat=state.active)
+    reason = _ending(rules, state)
     if reason:
-        end_game(rules, draft, turn, reason)
+        end_game(rules, state, recorder, reason)
         return
-    following = _next_seat(rules, draft)
-    draft.round += _new_round(rules, draft, following)
-    draft.last_turns = tuple(seat for seat in draft.last_turns if seat != following)
-    draft.active = following
-    draft.turn += 1
-    to_phase(draft, "action")
-    turn.tell("turn_began", seat=following, round=draft.round)
+    following = _next_seat(rules, state)
+    state.round += _new_round(rules, state, following)
+    state.last_turns = tuple(seat for seat in state.last_turns if seat != following)
+    state.active = following
+    state.turn += 1
+    to_phase(state, "action")
+    recorder.emit("turn_began", seat=following, round=state.round)
 
 
 def _ending(rules: Rules, state: State) -> str:
@@ -91,21 +91,23 @@ def _new_round(rules: Rules, state: State, following: int) -> bool:
     return (following - state.first) % rules.seats <= (state.active - state.first) % rules.seats
 
 
-def resign(rules: Rules, draft: State, turn: Turn, seat: int) -> None:
+def resign(rules: Rules, state: State, recorder: MoveRecorder, seat: int) -> None:
     """AE-6.9: the pieces stay; in the own turn it ends at once, without attacks."""
-    draft.resigned |= 1 << seat
-    draft.last_turns = tuple(one for one in draft.last_turns if one != seat)
-    turn.tell("resigned", seat=seat)
-    if len(still_playing(rules, draft)) == 1:
-        end_game(rules, draft, turn, "alone")
-    elif seat == draft.active:
-        end_turn(rules, draft, turn)
+    state.resigned |= 1 << seat
+    state.last_turns = tuple(one for one in state.last_turns if one != seat)
+    recorder.emit("resigned", seat=seat)
+    if len(still_playing(rules, state)) == 1:
+        end_game(rules, state, recorder, "alone")
+    elif seat == state.active:
+        end_turn(rules, state, recorder)
 
 
-def end_game(rules: Rules, draft: State, turn: Turn, reason: str) -> None:
+def end_game(rules: Rules, state: State, recorder: MoveRecorder, reason: str) -> None:
     """The game is scored (AE-18)."""
-    draft.reason = reason
-    draft.points, draft.used = 0, ()
-    draft.winners = scoring.winners(rules, draft)
-    to_phase(draft, "over")
-    turn.tell("game_over", winners=list(draft.winners), reason=reason, ranking=scoring.ranking(rules, draft))
+    state.reason = reason
+    state.points, state.used = 0, ()
+    state.winners = scoring.winners(rules, state)
+    to_phase(state, "over")
+    recorder.emit(
+        "game_over", winners=list(state.winners), reason=reason, ranking=scoring.ranking(rules, state)
+    )

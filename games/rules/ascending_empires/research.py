@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import scoring, ships
 from games.rules.ascending_empires.content import COLOURS
@@ -10,22 +10,22 @@ from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import Levels, State
 
 
-def develop(rules: Rules, draft: State, turn: Turn, seat: int, action: act.Develop) -> None:
+def develop(rules: Rules, state: State, recorder: MoveRecorder, seat: int, action: act.Develop) -> None:
     """AE-15.6: the level, the exchange, the row bonus, the points of a first discovery."""
     colour = COLOURS.index(action.colour)
-    first = rules.discovered(draft, colour) == draft.levels[seat][colour]
-    rows = min(draft.levels[seat])
-    draft.levels[seat] = raised(draft.levels[seat], colour)
-    level = draft.levels[seat][colour]
-    turn.tell("developed", seat=seat, colour=action.colour, level=level)
+    first = rules.discovered(state, colour) == state.levels[seat][colour]
+    rows = min(state.levels[seat])
+    state.levels[seat] = raised(state.levels[seat], colour)
+    level = state.levels[seat][colour]
+    recorder.emit("developed", seat=seat, colour=action.colour, level=level)
     if action.exchange:
-        _exchange(draft, turn, seat, action.exchange)
-    if min(draft.levels[seat]) > rows:
+        _exchange(state, recorder, seat, action.exchange)
+    if min(state.levels[seat]) > rows:
         bonus = rules.edition.row_bonus
-        from_reserve(draft, turn, seat, bonus.troop, bonus.starship, "row")
+        from_reserve(state, recorder, seat, bonus.troop, bonus.starship, "row")
     if first:
         amount = level * rules.edition.vp.first_discovery_per_level
-        scoring.gain(rules, draft, turn, seat, amount, "discovery")
+        scoring.gain(rules, state, recorder, seat, amount, "discovery")
 
 
 def raised(levels: Levels, colour: int) -> Levels:
@@ -38,30 +38,32 @@ def raised(levels: Levels, colour: int) -> Levels:
     return orange, grey, violet, brown
 
 
-def _exchange(draft: State, turn: Turn, seat: int, given: tuple[int, ...]) -> None:
+def _exchange(state: State, recorder: MoveRecorder, seat: int, given: tuple[int, ...]) -> None:
     """AE-15.8: starships into the reserve, the battlecruiser out of it into supply."""
     for key in given:
-        if key in draft.fleet:
-            draft.lift(key)
-        draft.supply_ships[seat] &= ~ships.bit(key)
-        draft.reserve_ships[seat] |= ships.bit(key)
-    turn.tell("exchanged", seat=seat, given=sorted(given))
-    if draft.reserve_ships[seat] & ships.CRUISER_BIT:
-        draft.reserve_ships[seat] &= ~ships.CRUISER_BIT
-        draft.supply_ships[seat] |= ships.CRUISER_BIT
+        if key in state.fleet:
+            state.lift(key)
+        state.supply_ships[seat] &= ~ships.bit(key)
+        state.reserve_ships[seat] |= ships.bit(key)
+    recorder.emit("exchanged", seat=seat, given=sorted(given))
+    if state.reserve_ships[seat] & ships.CRUISER_BIT:
+        state.reserve_ships[seat] &= ~ships.CRUISER_BIT
+        state.supply_ships[seat] |= ships.CRUISER_BIT
 
 
-def from_reserve(draft: State, turn: Turn, seat: int, troops: int, starships: int, why: str) -> None:
+def from_reserve(
+    state: State, recorder: MoveRecorder, seat: int, troops: int, starships: int, why: str
+) -> None:
     """So many pieces from reserve into supply, or what is there if it is less (AE-14.5, AE-15.5)."""
-    troops = min(troops, draft.reserve_troops[seat])
-    draft.reserve_troops[seat] -= troops
-    draft.supply_troops[seat] += troops
+    troops = min(troops, state.reserve_troops[seat])
+    state.reserve_troops[seat] -= troops
+    state.supply_troops[seat] += troops
     gained = []
     for _ in range(starships):
-        number = ships.lowest(draft.reserve_ships[seat], "starship")
+        number = ships.lowest(state.reserve_ships[seat], "starship")
         if number:
-            draft.reserve_ships[seat] &= ~(1 << number)
-            draft.supply_ships[seat] |= 1 << number
+            state.reserve_ships[seat] &= ~(1 << number)
+            state.supply_ships[seat] |= 1 << number
             gained.append(ships.key_of(seat, number))
     if troops or gained:
-        turn.tell("reinforced", seat=seat, troops=troops, ships=gained, why=why)
+        recorder.emit("reinforced", seat=seat, troops=troops, ships=gained, why=why)

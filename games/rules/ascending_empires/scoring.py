@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import State
 
@@ -12,22 +12,22 @@ Part = dict[str, Any]
 """A summand of a score: ``of`` what, the ``rule``, how many (``count``) and what they come to (``value``)."""
 
 
-def gain(rules: Rules, draft: State, turn: Turn, seat: int, amount: int, why: str) -> None:
+def gain(rules: Rules, state: State, recorder: MoveRecorder, seat: int, amount: int, why: str) -> None:
     """AE-17.1: tokens for a seat; who has resigned gains none (AE-6.9)."""
-    if not amount or not draft.playing(seat):
+    if not amount or not state.playing(seat):
         return
-    draft.tokens[seat] += amount
-    turn.tell("gained", seat=seat, amount=amount, why=why)
-    if draft.vp_supply:
-        draft.vp_supply = max(0, draft.vp_supply - amount)
-        if not draft.vp_supply:
-            _begin_end(rules, draft, turn, seat)
+    state.tokens[seat] += amount
+    recorder.emit("gained", seat=seat, amount=amount, why=why)
+    if state.vp_supply:
+        state.vp_supply = max(0, state.vp_supply - amount)
+        if not state.vp_supply:
+            _begin_end(rules, state, recorder, seat)
 
 
-def _begin_end(rules: Rules, draft: State, turn: Turn, taker: int) -> None:
-    draft.taker = taker
-    draft.last_turns = last_turns(rules, draft, taker)
-    turn.tell("last_turns_began", taker=taker, seats=list(draft.last_turns))
+def _begin_end(rules: Rules, state: State, recorder: MoveRecorder, taker: int) -> None:
+    state.taker = taker
+    state.last_turns = last_turns(rules, state, taker)
+    recorder.emit("last_turns_began", taker=taker, seats=list(state.last_turns))
 
 
 def last_turns(rules: Rules, state: State, taker: int) -> tuple[int, ...]:

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from games.engine.chance import Chance
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.ascending_empires import ships
 from games.rules.ascending_empires.content import ASTEROID, HOME, LETTERS
 from games.rules.ascending_empires.rules import ALL_QUADRANTS, Rules
 from games.rules.ascending_empires.state import NOBODY, State
 
 
-def first_position(rules: Rules, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+def first_position(rules: Rules, chance: Chance) -> tuple[State, MoveRecorder, tuple[int, ...]]:
     """AE-5.4: the discs of the four quadrants, then the first player; seats are taken as they come."""
     state = bare(rules)
-    turn = Turn(state, chance)
+    recorder = MoveRecorder(state, chance)
     faces = list(state.faces)
     for quadrant in ALL_QUADRANTS:
-        discs = turn.shuffle(f"quadrant_{quadrant + 1}", rules.group(quadrant))
+        discs = recorder.shuffle(f"quadrant_{quadrant + 1}", rules.group(quadrant))
         for hole, face in zip(rules.discs(quadrant), discs, strict=True):
             faces[hole] = face
     state.faces = tuple(faces)
     place_first_ships(rules, state)
     said = rules.options["first_player"]
-    state.first = turn.below("first_player", rules.seats) if said == "random" else int(said)
+    state.first = recorder.below("first_player", rules.seats) if said == "random" else int(said)
     state.active = state.first
-    turn.tell("game_began", first=state.first, homes=[rules.name(hole) for hole in rules.homes])
-    turn.tell("turn_began", seat=state.active, round=state.round)
-    return state, turn, tuple(range(rules.seats))
+    recorder.emit("game_began", first=state.first, homes=[rules.name(hole) for hole in rules.homes])
+    recorder.emit("turn_began", seat=state.active, round=state.round)
+    return state, recorder, tuple(range(rules.seats))
 
 
 def bare(rules: Rules) -> State:

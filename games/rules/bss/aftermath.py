@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from games.engine.chance import SeededChance
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.bss import combat, operations, reach
 from games.rules.bss.rules import PLAYERS, Rules
 from games.rules.bss.state import State
@@ -26,7 +26,7 @@ def after(rules: Rules, state: State, target: int, attackers: Sequence[int]) -> 
     order = combat.in_order(draft, target, attackers)
     for fleet in order:
         draft.cp[fleet] -= 1
-    operations.fight(rules, draft, Turn(draft, _NO_DRAWS), target, order, 0)
+    operations.fight(rules, draft, MoveRecorder(draft, _NO_DRAWS), target, order, 0)
     found: dict[str, Any] = {}
     side = rules.side[order[0]]
     if draft.hp[target]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.bss.grid import NAMES
 from games.rules.bss.rules import PLAYERS, Rules
 from games.rules.bss.state import CARD, NONE, PHASES, Sealed, State
@@ -31,48 +31,48 @@ def choices(rules: Rules, state: State, player: int) -> list[Sealed]:
     return found
 
 
-def ask(rules: Rules, draft: State, turn: Turn) -> None:
+def ask(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """BSS-17.2, 17.5: who can choose is asked; when nobody can, the next turn begins."""
-    asked = [player for player in PLAYERS if rules.with_cards and choosable(rules, draft, player)]
+    asked = [player for player in PLAYERS if rules.with_cards and choosable(rules, state, player)]
     if not asked:
-        reveal(rules, draft, turn)
+        reveal(rules, state, recorder)
         return
-    draft.question = CARD
-    draft.awaited = sum(1 << player for player in asked)
-    draft.serial += 1
+    state.question = CARD
+    state.awaited = sum(1 << player for player in asked)
+    state.serial += 1
 
 
-def reveal(rules: Rules, draft: State, turn: Turn) -> None:
+def reveal(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """Both choices take effect together, and the next turn begins (BSS-15.6, 17.2)."""
-    effect, left = [NONE, NONE], list(draft.cards)
+    effect, left = [NONE, NONE], list(state.cards)
     told = []
     for player in PLAYERS:
-        card, cell = draft.sealed[player] or (NONE, NONE)
+        card, cell = state.sealed[player] or (NONE, NONE)
         if card == NONE:
             continue
         effect[player] = card
         left[player] &= ~(1 << card)
         shown = {"side": player, "card": rules.content.cards[card].slug}
         if cell != NONE:
-            draft.resources[cell] += rules.constants.convoy
+            state.resources[cell] += rules.constants.convoy
             shown["system"] = NAMES[cell]
         told.append(shown)
-    if draft.question:
-        turn.tell("cards_revealed", cards=told)
-    draft.question = ""
-    draft.sealed = ((), ())
-    draft.effect = (effect[0], effect[1])
-    draft.cards = (left[0], left[1])
-    _next_turn(rules, draft, turn)
+    if state.question:
+        recorder.emit("cards_revealed", cards=told)
+    state.question = ""
+    state.sealed = ((), ())
+    state.effect = (effect[0], effect[1])
+    state.cards = (left[0], left[1])
+    _next_turn(rules, state, recorder)
 
 
-def _next_turn(rules: Rules, draft: State, turn: Turn) -> None:
+def _next_turn(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """BSS-7.2: every fleet has all its points again."""
-    draft.turn += 1
-    draft.phase = PHASES[0]
-    draft.stirred = False
-    draft.jumped = draft.rebuilt = 0
+    state.turn += 1
+    state.phase = PHASES[0]
+    state.stirred = False
+    state.jumped = state.rebuilt = 0
     for fleet in rules.everybody:
-        if draft.hp[fleet]:
-            draft.mp[fleet], draft.cp[fleet] = rules.movement[fleet], rules.combat[fleet]
-    turn.tell("turn_began", turn=draft.turn)
+        if state.hp[fleet]:
+            state.mp[fleet], state.cp[fleet] = rules.movement[fleet], rules.combat[fleet]
+    recorder.emit("turn_began", turn=state.turn)

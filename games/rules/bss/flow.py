@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.bss import cards, neutral, operations, scoring, turn_end
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.reach import alive, idle, rebuildable
@@ -10,43 +10,43 @@ from games.rules.bss.rules import Rules
 from games.rules.bss.state import CARDS, END_OF_TURN, NEXT, ORDER, PREMIER, State, other
 
 
-def advance(rules: Rules, draft: State, turn: Turn) -> None:
+def advance(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """Go on until a question is open, a person's activation is under way, or the game is over."""
-    while draft.phase and not draft.question:
-        if draft.active != NOBODY:
-            if draft.active != NEUTRAL or rules.asks_neutral:
+    while state.phase and not state.question:
+        if state.active != NOBODY:
+            if state.active != NEUTRAL or rules.asks_neutral:
                 return
-            if neutral.play(rules, draft, turn):
-                end_activation(draft, turn)
-        elif draft.phase == END_OF_TURN:
-            turn_end.end_turn(rules, draft, turn)
-        elif draft.phase == CARDS:
-            cards.ask(rules, draft, turn)
-        elif not draft.order:
-            _begin_phase(rules, draft, turn)
-        elif draft.to_come:
-            _activate_next(rules, draft, turn)
+            if neutral.play(rules, state, recorder):
+                end_activation(state, recorder)
+        elif state.phase == END_OF_TURN:
+            turn_end.end_turn(rules, state, recorder)
+        elif state.phase == CARDS:
+            cards.ask(rules, state, recorder)
+        elif not state.order:
+            _begin_phase(rules, state, recorder)
+        elif state.to_come:
+            _activate_next(rules, state, recorder)
         else:
-            _end_phase(draft)
+            _end_phase(state)
 
 
-def _begin_phase(rules: Rules, draft: State, turn: Turn) -> None:
+def _begin_phase(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """The holder of the initiative is asked for the order of play, unless the phase is left out (BSS-7.6, 7.8)."""
-    phase = draft.phase
+    phase = state.phase
     if phase == "reconstruction" and rules.automatic:
-        _rebuild_all(rules, draft, turn)
-        _end_phase(draft)
-    elif phase == "hyperspace" and rules.ion_storm in draft.effect:
-        turn.tell("phase_left_out", phase=phase, why="ion_storm")
-        _end_phase(draft)
-    elif rules.skip_idle and all(idle(rules, draft, side) for side in turn_end.ALL_SIDES):
-        turn.tell("phase_left_out", phase=phase, why="idle")
-        _end_phase(draft)
+        _rebuild_all(rules, state, recorder)
+        _end_phase(state)
+    elif phase == "hyperspace" and rules.ion_storm in state.effect:
+        recorder.emit("phase_left_out", phase=phase, why="ion_storm")
+        _end_phase(state)
+    elif rules.skip_idle and all(idle(rules, state, side) for side in turn_end.ALL_SIDES):
+        recorder.emit("phase_left_out", phase=phase, why="idle")
+        _end_phase(state)
     else:
-        draft.holder = scoring.holder(rules, draft)
-        draft.question = ORDER
-        draft.awaited = 1 << draft.holder
-        draft.serial += 1
+        state.holder = scoring.holder(rules, state)
+        state.question = ORDER
+        state.awaited = 1 << state.holder
+        state.serial += 1
 
 
 def order_of_play(holder: int, order: str) -> tuple[int, ...]:
@@ -55,42 +55,42 @@ def order_of_play(holder: int, order: str) -> tuple[int, ...]:
     return sides if order == PREMIER else sides[::-1]
 
 
-def begin_play(draft: State, turn: Turn, order: str) -> None:
+def begin_play(state: State, recorder: MoveRecorder, order: str) -> None:
     """The holder has chosen."""
-    draft.question, draft.awaited = "", 0
-    draft.order = order
-    draft.to_come = order_of_play(draft.holder, order)
-    turn.tell("order_chosen", side=draft.holder, order=order, phase=draft.phase)
+    state.question, state.awaited = "", 0
+    state.order = order
+    state.to_come = order_of_play(state.holder, order)
+    recorder.emit("order_chosen", side=state.holder, order=order, phase=state.phase)
 
 
-def _activate_next(rules: Rules, draft: State, turn: Turn) -> None:
+def _activate_next(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """BSS-8.1, 8.2, 8.9: the next side is activated, or skipped."""
-    side, draft.to_come = draft.to_come[0], draft.to_come[1:]
-    if not alive(rules, draft, side):
-        turn.tell("skipped", side=side, phase=draft.phase, why="no_fleet")
-    elif rules.skip_idle and idle(rules, draft, side):
-        turn.tell("skipped", side=side, phase=draft.phase, why="idle")
+    side, state.to_come = state.to_come[0], state.to_come[1:]
+    if not alive(rules, state, side):
+        recorder.emit("skipped", side=side, phase=state.phase, why="no_fleet")
+    elif rules.skip_idle and idle(rules, state, side):
+        recorder.emit("skipped", side=side, phase=state.phase, why="idle")
     else:
-        draft.active = side
-        draft.serial += 1
-        turn.tell("activated", side=side, phase=draft.phase)
+        state.active = side
+        state.serial += 1
+        recorder.emit("activated", side=side, phase=state.phase)
 
 
-def end_activation(draft: State, turn: Turn) -> None:
+def end_activation(state: State, recorder: MoveRecorder) -> None:
     """The active side has played this phase."""
-    turn.tell("activation_ended", side=draft.active, phase=draft.phase)
-    draft.active = NOBODY
+    recorder.emit("activation_ended", side=state.active, phase=state.phase)
+    state.active = NOBODY
 
 
-def _end_phase(draft: State) -> None:
-    draft.phase = NEXT[draft.phase]
-    draft.holder = NOBODY
-    draft.order = ""
+def _end_phase(state: State) -> None:
+    state.phase = NEXT[state.phase]
+    state.holder = NOBODY
+    state.order = ""
 
 
-def _rebuild_all(rules: Rules, draft: State, turn: Turn) -> None:
+def _rebuild_all(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """BSS-14.6: every fleet of every side by the most the rules allow."""
     for fleet in rules.everybody:
-        points = rebuildable(rules, draft, fleet)
+        points = rebuildable(rules, state, fleet)
         if points:
-            operations.rebuild(rules, draft, turn, fleet, points)
+            operations.rebuild(rules, state, recorder, fleet, points)

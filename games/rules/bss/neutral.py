@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.bss import combat, conquest, operations
 from games.rules.bss.content import NEUTRAL
 from games.rules.bss.reach import alive, free_systems, may_jump, rebuildable
@@ -13,19 +13,19 @@ WEAK = 5
 """Hit points at or below which a fleet rests in a system of its side (BSS-19.1)."""
 
 
-def play(rules: Rules, draft: State, turn: Turn) -> bool:
+def play(rules: Rules, state: State, recorder: MoveRecorder) -> bool:
     """NEUTRAL's activation; False while a player is asked for a bonus, and it goes on later (BSS-19.6)."""
-    match draft.phase:
+    match state.phase:
         case "movement" | "exploitation":
-            _move(rules, draft, turn)
+            _move(rules, state, recorder)
         case "combat":
-            return _fight(rules, draft, turn)
+            return _fight(rules, state, recorder)
         case "conquest":
-            _conquer(rules, draft, turn)
+            _conquer(rules, state, recorder)
         case "hyperspace":
-            _jump(rules, draft, turn)
+            _jump(rules, state, recorder)
         case _:
-            _rebuild(rules, draft, turn)
+            _rebuild(rules, state, recorder)
     return True
 
 
@@ -35,13 +35,13 @@ def _ranked(state: State, cells: list[int]) -> int:
     return min(cells, key=lambda cell: (-resources[cell], protection[cell]))
 
 
-def _move(rules: Rules, draft: State, turn: Turn) -> None:
+def _move(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """BSS-19.1."""
     for fleet in rules.of_side[NEUTRAL]:
-        if draft.mp[fleet]:
-            cell = _destination(rules, draft, fleet)
+        if state.mp[fleet]:
+            cell = _destination(rules, state, fleet)
             if cell >= 0:
-                operations.step(rules, draft, turn, fleet, cell)
+                operations.step(rules, state, recorder, fleet, cell)
 
 
 def _destination(rules: Rules, state: State, fleet: int) -> int:
@@ -69,13 +69,13 @@ def _stays(rules: Rules, state: State, fleet: int, here: int) -> bool:
     return state.resources[here] >= 1 and state.hp[fleet] <= WEAK
 
 
-def _fight(rules: Rules, draft: State, turn: Turn) -> bool:
+def _fight(rules: Rules, state: State, recorder: MoveRecorder) -> bool:
     """BSS-19.2: attack the first target that loses more than the attackers, then list the targets afresh."""
-    while not draft.question:
-        found = _target(rules, draft)
+    while not state.question:
+        found = _target(rules, state)
         if found is None:
             return True
-        operations.launch(rules, draft, turn, *found)
+        operations.launch(rules, state, recorder, *found)
     return False
 
 
@@ -92,28 +92,28 @@ def _target(rules: Rules, state: State) -> tuple[int, list[int]] | None:
     return None
 
 
-def _conquer(rules: Rules, draft: State, turn: Turn) -> None:
+def _conquer(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """BSS-19.3."""
     for fleet in rules.of_side[NEUTRAL]:
-        if draft.cp[fleet]:
-            cell = draft.place[fleet]
-            if draft.owner[cell] != NEUTRAL and conquest.would_take(rules, draft, fleet, cell):
-                operations.attempt(rules, draft, turn, fleet)
+        if state.cp[fleet]:
+            cell = state.place[fleet]
+            if state.owner[cell] != NEUTRAL and conquest.would_take(rules, state, fleet, cell):
+                operations.attempt(rules, state, recorder, fleet)
 
 
-def _jump(rules: Rules, draft: State, turn: Turn) -> None:
+def _jump(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """BSS-19.4: out of a black hole, to the best free system."""
-    for fleet in alive(rules, draft, NEUTRAL):
-        if draft.kinds[draft.place[fleet]] == rules.black_hole:
-            free = [cell for cell in free_systems(draft) if draft.kinds[cell] != rules.black_hole]
-            if free and may_jump(rules, draft, fleet):
-                operations.jump(rules, draft, turn, fleet, _ranked(draft, free))
+    for fleet in alive(rules, state, NEUTRAL):
+        if state.kinds[state.place[fleet]] == rules.black_hole:
+            free = [cell for cell in free_systems(state) if state.kinds[cell] != rules.black_hole]
+            if free and may_jump(rules, state, fleet):
+                operations.jump(rules, state, recorder, fleet, _ranked(state, free))
             return
 
 
-def _rebuild(rules: Rules, draft: State, turn: Turn) -> None:
+def _rebuild(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """BSS-19.5."""
     for fleet in rules.of_side[NEUTRAL]:
-        points = rebuildable(rules, draft, fleet)
+        points = rebuildable(rules, state, fleet)
         if points:
-            operations.rebuild(rules, draft, turn, fleet, points)
+            operations.rebuild(rules, state, recorder, fleet, points)

@@ -14,9 +14,9 @@ from games.engine.capabilities.undo import UndoPolicy
 from games.engine.chance import Chance
 from games.engine.events import Event
 from games.engine.measures import Measure, Sample
+from games.engine.move_recorder import MoveRecorder
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
-from games.engine.turn import Turn
 from games.rules.bss import (
     execution,
     flow,
@@ -65,7 +65,7 @@ class StarSystems(
     def measure(self, state: State) -> Sample | None:
         return measure(self.rules, state)
 
-    def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+    def setup(self, chance: Chance) -> tuple[State, MoveRecorder, tuple[int, ...]]:
         return setup.first_position(self.rules, chance)
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
@@ -74,11 +74,11 @@ class StarSystems(
     def admit(self, state: State, move: Move) -> None:
         legality.admit(self.rules, state, move.seat, move.action)
 
-    def play(self, draft: State, move: Move, turn: Turn) -> None:
-        execution.perform(self.rules, draft, turn, move.seat, move.action)
+    def play(self, state: State, move: Move, recorder: MoveRecorder) -> None:
+        execution.perform(self.rules, state, recorder, move.seat, move.action)
 
-    def advance(self, draft: State, turn: Turn) -> None:
-        flow.advance(self.rules, draft, turn)
+    def advance(self, state: State, recorder: MoveRecorder) -> None:
+        flow.advance(self.rules, state, recorder)
 
     def check_invariants(self, state: State) -> None:
         invariants.check_invariants(self.rules, state)

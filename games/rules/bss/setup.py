@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.engine.chance import Chance
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.bss.content import BLUE, GREEN, NOBODY
 from games.rules.bss.grid import BESIDE, CELLS, COLUMNS, NAMES
 from games.rules.bss.rules import PLAYERS, Rules
@@ -15,21 +15,21 @@ from games.rules.bss.state import HOLE, NONE, PHASES, State
 Pair = tuple[int, int]
 
 
-def first_position(rules: Rules, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+def first_position(rules: Rules, chance: Chance) -> tuple[State, MoveRecorder, tuple[int, ...]]:
     """The position before the first phase; who takes a place first gets the lower seat (BSS-6.6)."""
     draft = blank(rules)
-    turn = Turn(draft, chance)
+    recorder = MoveRecorder(draft, chance)
     seed = rules.options["seed"]
-    draft.number = turn.below("board", 1 << 32) if seed is None else int(seed)
+    draft.number = recorder.below("board", 1 << 32) if seed is None else int(seed)
     neutrals = _Creation(rules, draft).run()
-    turn.tell(
+    recorder.emit(
         "board_drawn",
         number=draft.number,
         neutrals=neutrals,
         **({"last_turn": draft.last_turn} if draft.last_turn else {}),
     )
-    turn.tell("turn_began", turn=1)
-    return draft, turn, tuple(range(rules.seats))
+    recorder.emit("turn_began", turn=1)
+    return draft, recorder, tuple(range(rules.seats))
 
 
 def blank(rules: Rules) -> State:
@@ -76,20 +76,20 @@ def blank(rules: Rules) -> State:
     )
 
 
-def muster(rules: Rules, draft: State, fleet: int, cell: int) -> None:
+def muster(rules: Rules, state: State, fleet: int, cell: int) -> None:
     """Put a fresh fleet on the board."""
-    draft.place_fleet(fleet, cell)
-    draft.hp[fleet] = rules.constants.hit_points
-    draft.mp[fleet], draft.cp[fleet] = rules.movement[fleet], rules.combat[fleet]
+    state.place_fleet(fleet, cell)
+    state.hp[fleet] = rules.constants.hit_points
+    state.mp[fleet], state.cp[fleet] = rules.movement[fleet], rules.combat[fleet]
 
 
 class _Creation:
     """One board, drawn step by step."""
 
-    def __init__(self, rules: Rules, draft: State) -> None:
+    def __init__(self, rules: Rules, state: State) -> None:
         self.rules = rules
-        self.draft = draft
-        self.draw = Sequence(rules.content.sequence, draft.number)
+        self.draft = state
+        self.draw = Sequence(rules.content.sequence, state.number)
         self.columns, self.rows = rules.content.boards[rules.options["board"]]
 
     def run(self) -> int:
@@ -245,11 +245,11 @@ def _connected(cells: set[int]) -> bool:
     return len(found) == len(cells)
 
 
-def link_names(draft: State) -> list[str]:
+def link_names(state: State) -> list[str]:
     """All links, each named from its end that comes first in reading order, sorted (BSS-23)."""
     return [
         f"{NAMES[cell]}-{NAMES[beside]}"
-        for cell, around in enumerate(draft.near)
+        for cell, around in enumerate(state.near)
         for beside in sorted(around)
         if beside > cell
     ]

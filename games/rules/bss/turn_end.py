@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.bss import scoring
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.grid import NAMES
@@ -14,30 +14,32 @@ from games.rules.bss.state import CARDS, HOLE, State, other
 ALL_SIDES = (*PLAYERS, NEUTRAL)
 
 
-def end_turn(rules: Rules, draft: State, turn: Turn) -> None:
+def end_turn(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """BSS-15.1 to 15.5; afterwards cards may be chosen, or the game is over."""
-    before = [scoring.score_parts(draft, side) for side in ALL_SIDES]
-    hazards = _hazards(rules, draft, turn)
-    risen = _protection(rules, draft)
-    draft.quiet = 0 if draft.stirred else draft.quiet + 1
-    turn.tell(
+    before = [scoring.score_parts(state, side) for side in ALL_SIDES]
+    hazards = _hazards(rules, state, recorder)
+    risen = _protection(rules, state)
+    state.quiet = 0 if state.stirred else state.quiet + 1
+    recorder.emit(
         "turn_ended",
-        turn=draft.turn,
+        turn=state.turn,
         hazards=hazards,
         rises=risen,
         before=[list(parts) for parts in before],
-        after=[list(scoring.score_parts(draft, side)) for side in ALL_SIDES],
-        quiet=draft.quiet,
+        after=[list(scoring.score_parts(state, side)) for side in ALL_SIDES],
+        quiet=state.quiet,
     )
-    defeated = _defeated(rules, draft)
+    defeated = _defeated(rules, state)
     for player in defeated:
-        turn.tell("defeated", side=player, why="no_fleet" if not _fleets(rules, draft, player) else "no_home")
-        dissolve(rules, draft, turn, player)
-    reason, winner = _verdict(rules, draft, defeated)
+        recorder.emit(
+            "defeated", side=player, why="no_fleet" if not _fleets(rules, state, player) else "no_home"
+        )
+        dissolve(rules, state, recorder, player)
+    reason, winner = _verdict(rules, state, defeated)
     if reason:
-        end_game(draft, turn, winner, reason)
+        end_game(state, recorder, winner, reason)
     else:
-        draft.phase = CARDS
+        state.phase = CARDS
 
 
 def dangers(rules: Rules, state: State) -> list[tuple[int, int]]:
@@ -67,106 +69,106 @@ def rises(rules: Rules, state: State) -> list[tuple[int, bool]]:
     return found
 
 
-def _hazards(rules: Rules, draft: State, turn: Turn) -> list[dict[str, Any]]:
+def _hazards(rules: Rules, state: State, recorder: MoveRecorder) -> list[dict[str, Any]]:
     """BSS-15.1, 15.2: all at once; a fleet lost so gives nothing to anybody."""
     told = []
-    for fleet, loss in dangers(rules, draft):
-        lost = draft.hp[fleet] == loss
-        system = NAMES[draft.place[fleet]]
+    for fleet, loss in dangers(rules, state):
+        lost = state.hp[fleet] == loss
+        system = NAMES[state.place[fleet]]
         told.append({"fleet": rules.fleets[fleet], "system": system, "loss": loss, "destroyed": lost})
-        draft.hp[fleet] -= loss
+        state.hp[fleet] -= loss
         if lost:
-            draft.remove_fleet(fleet)
-            draft.stirred = True
-            turn.tell("destroyed", fleet=rules.fleets[fleet], side=rules.side[fleet], why="hazard")
+            state.remove_fleet(fleet)
+            state.stirred = True
+            recorder.emit("destroyed", fleet=rules.fleets[fleet], side=rules.side[fleet], why="hazard")
     return told
 
 
-def _protection(rules: Rules, draft: State) -> list[dict[str, Any]]:
+def _protection(rules: Rules, state: State) -> list[dict[str, Any]]:
     """BSS-15.3: paid by the system's own resources unless it is free."""
     told = []
-    for cell, free in rises(rules, draft):
-        draft.protection[cell] += 1
-        draft.resources[cell] -= not free
-        told.append({"system": NAMES[cell], "protection": draft.protection[cell], "free": free})
+    for cell, free in rises(rules, state):
+        state.protection[cell] += 1
+        state.resources[cell] -= not free
+        told.append({"system": NAMES[cell], "protection": state.protection[cell], "free": free})
     return told
 
 
-def _fleets(rules: Rules, draft: State, player: int) -> bool:
-    return any(draft.hp[fleet] for fleet in rules.of_side[player])
+def _fleets(rules: Rules, state: State, player: int) -> bool:
+    return any(state.hp[fleet] for fleet in rules.of_side[player])
 
 
-def _defeated(rules: Rules, draft: State) -> list[int]:
+def _defeated(rules: Rules, state: State) -> list[int]:
     """BSS-16.1, 16.2: players without a fleet, or without a system at too many checks in a row."""
-    homeless = list(draft.homeless)
+    homeless = list(state.homeless)
     defeated = []
     for player in PLAYERS:
-        if player in draft.owner:
-            draft.ever_owned |= 1 << player
+        if player in state.owner:
+            state.ever_owned |= 1 << player
             homeless[player] = 0
-        elif draft.ever_owned >> player & 1:
+        elif state.ever_owned >> player & 1:
             homeless[player] += 1
-        if homeless[player] >= rules.constants.homeless or not _fleets(rules, draft, player):
+        if homeless[player] >= rules.constants.homeless or not _fleets(rules, state, player):
             defeated.append(player)
-    draft.homeless = (homeless[0], homeless[1])
+    state.homeless = (homeless[0], homeless[1])
     return defeated
 
 
-def dissolve(rules: Rules, draft: State, turn: Turn, player: int) -> None:
+def dissolve(rules: Rules, state: State, recorder: MoveRecorder, player: int) -> None:
     """BSS-16.4: fleets become resources of the systems they stand in; a black hole swallows them."""
     told = []
     for fleet in rules.of_side[player]:
-        hp = draft.hp[fleet]
+        hp = state.hp[fleet]
         if hp:
-            cell = draft.place[fleet]
-            gain = 0 if rules.swallows[draft.kinds[cell]] else hp
-            draft.resources[cell] += gain
-            draft.remove_fleet(fleet)
+            cell = state.place[fleet]
+            gain = 0 if rules.swallows[state.kinds[cell]] else hp
+            state.resources[cell] += gain
+            state.remove_fleet(fleet)
             told.append({"fleet": rules.fleets[fleet], "system": NAMES[cell], "resources": gain})
     if told:
-        turn.tell("dissolved", side=player, fleets=told)
+        recorder.emit("dissolved", side=player, fleets=told)
 
 
-def _verdict(rules: Rules, draft: State, defeated: list[int]) -> tuple[str, int]:
+def _verdict(rules: Rules, state: State, defeated: list[int]) -> tuple[str, int]:
     """The reason for which the game ends now and its winner (BSS-18.1); no reason: it goes on."""
     if len(defeated) == 1:
         return "defeat", other(defeated[0])
     reason = "both_defeated" if defeated else ""
     if rules.total_victory and not reason:
-        owner = _owner_of_all(draft)
+        owner = _owner_of_all(state)
         if owner != NOBODY:
             return "all_systems", owner
-        if rules.standstill and draft.quiet >= rules.standstill:
+        if rules.standstill and state.quiet >= rules.standstill:
             reason = "standstill"
-        elif draft.turn >= rules.constants.turn_limit:
+        elif state.turn >= rules.constants.turn_limit:
             reason = "turn_limit"
-    elif not reason and draft.turn >= draft.last_turn:
+    elif not reason and state.turn >= state.last_turn:
         reason = "last_turn"
-    return reason, scoring.leader(rules, draft) if reason else NOBODY
+    return reason, scoring.leader(rules, state) if reason else NOBODY
 
 
-def _owner_of_all(draft: State) -> int:
+def _owner_of_all(state: State) -> int:
     """The player who owns every system of the board (BSS-1.4, 1.6)."""
-    owners = {draft.owner[cell] for cell, kind in enumerate(draft.kinds) if kind != HOLE}
+    owners = {state.owner[cell] for cell, kind in enumerate(state.kinds) if kind != HOLE}
     first = owners.pop() if len(owners) == 1 else NOBODY
     return first if first in PLAYERS else NOBODY
 
 
-def resign(rules: Rules, draft: State, turn: Turn, player: int) -> None:
+def resign(rules: Rules, state: State, recorder: MoveRecorder, player: int) -> None:
     """BSS-16.3: defeated at once, without an end of turn; what is sealed is dropped."""
-    turn.tell("resigned", side=player)
-    dissolve(rules, draft, turn, player)
-    end_game(draft, turn, other(player), "resignation")
+    recorder.emit("resigned", side=player)
+    dissolve(rules, state, recorder, player)
+    end_game(state, recorder, other(player), "resignation")
 
 
-def end_game(draft: State, turn: Turn, winner: int, reason: str) -> None:
+def end_game(state: State, recorder: MoveRecorder, winner: int, reason: str) -> None:
     """Nobody is asked any more."""
-    draft.phase = draft.order = draft.question = ""
-    draft.holder = draft.active = NOBODY
-    draft.to_come = draft.attack = ()
-    draft.awaited = 0
-    draft.sealed = ((), ())
-    draft.winner, draft.reason = winner, reason
+    state.phase = state.order = state.question = ""
+    state.holder = state.active = NOBODY
+    state.to_come = state.attack = ()
+    state.awaited = 0
+    state.sealed = ((), ())
+    state.winner, state.reason = winner, reason
     result = {"winner": winner} if winner != NOBODY else {}
-    scores = [list(scoring.score_parts(draft, side)) for side in ALL_SIDES]
-    turn.tell("game_over", reason=reason, scores=scores, **result)
+    scores = [list(scoring.score_parts(state, side)) for side in ALL_SIDES]
+    recorder.emit("game_over", reason=reason, scores=scores, **result)

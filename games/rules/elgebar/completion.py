@@ -47,11 +47,11 @@ def _take_effect(work: Resolution, seat: int, project: Project) -> int:
     return ship.number
 
 
-def launch(draft: State, seat: int, values: tuple[int, int, int, int], hex_: int) -> Ship:
+def launch(state: State, seat: int, values: tuple[int, int, int, int], hex_: int) -> Ship:
     """A new ship with its seat's next number, empty (EL-J4)."""
-    number, draft.next_ship = take(draft.next_ship, draft.seed, SHIP, seat, draft.ships)
-    draft.ships[number] = Ship(number, seat, values, hex_, 0, 0)
-    return draft.ships[number]
+    number, state.next_ship = take(state.next_ship, state.seed, SHIP, seat, state.ships)
+    state.ships[number] = Ship(number, seat, values, hex_, 0, 0)
+    return state.ships[number]
 
 
 def take_control(work: Resolution) -> None:
@@ -67,20 +67,20 @@ def take_control(work: Resolution) -> None:
                     work.confide(seat, kind, system=system)
 
 
-def settle_control(draft: State) -> None:
+def settle_control(state: State) -> None:
     """EL-A3: most levels; the previous controller keeps a tie."""
     levels: dict[int, dict[int, int]] = {}
-    for one in draft.infrastructures.values():
+    for one in state.infrastructures.values():
         row = levels.setdefault(one.site, {})
         row[one.owner] = row.get(one.owner, 0) + one.level
-    for system in range(1, len(draft.control)):
+    for system in range(1, len(state.control)):
         row = levels.get(system, {})
         most = max(row.values(), default=0)
         best = [owner for owner, total in row.items() if total == most]
         if len(best) == 1:
-            draft.control[system] = best[0]
-        elif draft.control[system] not in best:
-            draft.control[system] = NOBODY
+            state.control[system] = best[0]
+        elif state.control[system] not in best:
+            state.control[system] = NOBODY
 
 
 def explore(work: Resolution) -> None:

@@ -11,16 +11,16 @@ from games.rules.elgebar.state import CENTRE, FOG, NOBODY, Sight, State
 NOTHING = Sight()
 
 
-def discover(rules: Rules, draft: State, turn: int) -> list[list[int]]:
+def discover(rules: Rules, state: State, turn: int) -> list[list[int]]:
     """Step 13 for all empires; the hexes that each has newly charted."""
-    sites = Sites(draft)
-    sights = true_sights(rules, draft)
-    draft.sighted = turn
+    sites = Sites(state)
+    sights = true_sights(rules, state)
+    state.sighted = turn
     fresh = []
     for seat in range(rules.seats):
-        detected = detected_by(rules, draft, sites, seat)
-        fresh.append(chart(draft, seat, detected, turn))
-        seen, known = list(draft.seen[seat]), draft.sights[seat]
+        detected = detected_by(rules, state, sites, seat)
+        fresh.append(chart(state, seat, detected, turn))
+        seen, known = list(state.seen[seat]), state.sights[seat]
         for place in detected:
             seen[place] = turn
             sight = sights.get(place, NOTHING)
@@ -28,7 +28,7 @@ def discover(rules: Rules, draft: State, turn: int) -> list[list[int]]:
                 known[place] = sight
             else:
                 known.pop(place, None)
-        draft.seen[seat] = tuple(seen)
+        state.seen[seat] = tuple(seen)
     return fresh
 
 
@@ -42,15 +42,15 @@ def detected_by(rules: Rules, state: State, sites: Sites, seat: int) -> set[int]
     return found
 
 
-def chart(draft: State, seat: int, hexes: Iterable[int], turn: int) -> list[int]:
+def chart(state: State, seat: int, hexes: Iterable[int], turn: int) -> list[int]:
     """Chart hexes for an empire (EL-L5, V1); those that were in fog, ascending."""
-    charted = draft.charted[seat]
+    charted = state.charted[seat]
     fresh = sorted({place for place in hexes if charted[place] == FOG})
     if fresh:
         row = list(charted)
         for place in fresh:
             row[place] = turn
-        draft.charted[seat] = tuple(row)
+        state.charted[seat] = tuple(row)
     return fresh
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.elgebar import combat, completion, construction, empires, fleets, siege
 from games.rules.elgebar.resolution import Resolution
 from games.rules.elgebar.rules import Rules
@@ -29,17 +29,17 @@ STEPS = (
 """Steps 1 to 13 of EL-T3; the tenth has two parts."""
 
 
-def advance(rules: Rules, draft: State, pen: Turn) -> None:
+def advance(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """Automatic steps until somebody is waited for or the game is over."""
-    while not draft.reason:
-        if _last_left(rules, draft, pen):
+    while not state.reason:
+        if _last_left(rules, state, recorder):
             return
-        if not draft.produced:
-            produce(rules, draft)
-            pen.tell("turn_began", turn=draft.turn, priority=rules.priority(draft.turn))
-        if awaited_seats(rules, draft):
+        if not state.produced:
+            produce(rules, state)
+            recorder.emit("turn_began", turn=state.turn, priority=rules.priority(state.turn))
+        if awaited_seats(rules, state):
             return
-        resolve(rules, draft, pen)
+        resolve(rules, state, recorder)
 
 
 def awaited_seats(rules: Rules, state: State) -> list[int]:
@@ -51,47 +51,47 @@ def awaited_seats(rules: Rules, state: State) -> list[int]:
     ]
 
 
-def _last_left(rules: Rules, draft: State, pen: Turn) -> bool:
+def _last_left(rules: Rules, state: State, recorder: MoveRecorder) -> bool:
     """EL-A7: the only seat that has not resigned wins at once."""
-    left = [seat for seat in range(rules.seats) if not draft.resigned_seat(seat)]
+    left = [seat for seat in range(rules.seats) if not state.resigned_seat(seat)]
     if len(left) == 1:
-        _end(draft, pen, tuple(left), LAST)
+        _end(state, recorder, tuple(left), LAST)
     return len(left) == 1
 
 
-def resolve(rules: Rules, draft: State, pen: Turn) -> None:
+def resolve(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """One turn, all its steps."""
-    work = Resolution(rules, draft, pen)
+    work = Resolution(rules, state, recorder)
     for step in STEPS:
         step(work)
     for seat, skipped in enumerate(work.skipped):
         if skipped:
             lines = [[index, code] for index, code in sorted(skipped)]
-            work.confide(seat, "lines_skipped", turn=draft.turn, lines=lines)
-    _score(rules, draft, pen)
-    winners, reason = verdict(rules, draft)
-    draft.sheets = [None] * rules.seats
-    draft.withdrawn = [None] * rules.seats
+            work.confide(seat, "lines_skipped", turn=state.turn, lines=lines)
+    _score(rules, state, recorder)
+    winners, reason = verdict(rules, state)
+    state.sheets = [None] * rules.seats
+    state.withdrawn = [None] * rules.seats
     if reason:
-        _end(draft, pen, winners, reason)
+        _end(state, recorder, winners, reason)
         return
-    draft.turn += 1
-    draft.serial += 1
-    draft.produced = False
+    state.turn += 1
+    state.serial += 1
+    state.produced = False
 
 
-def _score(rules: Rules, draft: State, pen: Turn) -> None:
+def _score(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """Step 14, told to everybody: the points, from a certain turn on line by line (EL-V4)."""
-    lines = score_lines(rules, draft)
-    draft.scores[draft.turn] = lines
+    lines = score_lines(rules, state)
+    state.scores[state.turn] = lines
     gained = [sum(row) for row in lines]
-    draft.points = [total + more for total, more in zip(draft.points, gained, strict=True)]
-    told = {"turn": draft.turn, "points": gained, "totals": draft.points.copy()}
-    if draft.turn >= rules.constants.details_from:
+    state.points = [total + more for total, more in zip(state.points, gained, strict=True)]
+    told = {"turn": state.turn, "points": gained, "totals": state.points.copy()}
+    if state.turn >= rules.constants.details_from:
         told["lines"] = [list(row) for row in lines]
-    pen.tell("turn_resolved", **told)
+    recorder.emit("turn_resolved", **told)
 
 
-def _end(draft: State, pen: Turn, winners: tuple[int, ...], reason: str) -> None:
-    draft.winners, draft.reason = winners, reason
-    pen.tell("game_over", winners=list(winners), reason=reason)
+def _end(state: State, recorder: MoveRecorder, winners: tuple[int, ...], reason: str) -> None:
+    state.winners, state.reason = winners, reason
+    recorder.emit("game_over", winners=list(winners), reason=reason)

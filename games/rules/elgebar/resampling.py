@@ -59,14 +59,14 @@ def resample(rules: Rules, state: State, viewer: int, chance: Chance) -> State:
 class Dealer:
     """Deals a draft again, in place."""
 
-    def __init__(self, rules: Rules, draft: State, viewer: int, chance: Chance) -> None:
+    def __init__(self, rules: Rules, state: State, viewer: int, chance: Chance) -> None:
         self.rules = rules
-        self.draft = draft
+        self.draft = state
         self.viewer = viewer
         self.chance = chance
         self.rivals = [seat for seat in range(rules.seats) if seat != viewer]
-        self.common = set(common_hexes(draft))
-        self.charted = draft.charted[viewer] if viewer != SPECTATOR else self._charted_by_all()
+        self.common = set(common_hexes(state))
+        self.charted = state.charted[viewer] if viewer != SPECTATOR else self._charted_by_all()
 
     def _charted_by_all(self) -> tuple[int, ...]:
         return tuple(0 if place in self.common else FOG for place in range(len(self.draft.charted[0])))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from games.engine.events import Event
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.elgebar.actions import Line
 from games.rules.elgebar.default_orders import default_lines
 from games.rules.elgebar.rules import Rules
@@ -19,13 +19,13 @@ Skipped = tuple[int, str]
 class Resolution:
     """One turn being resolved: the draft, the orders of all seats, and what is told of it."""
 
-    def __init__(self, rules: Rules, draft: State, pen: Turn) -> None:
+    def __init__(self, rules: Rules, state: State, recorder: MoveRecorder) -> None:
         self.rules = rules
-        self.draft = draft
-        self.pen = pen
+        self.draft = state
+        self.recorder = recorder
         self.sheets: list[tuple[tuple[int, Line], ...]] = [self._orders(seat) for seat in range(rules.seats)]
         self.skipped: list[list[Skipped]] = [[] for _ in range(rules.seats)]
-        self.population: list[dict[int, int]] = [row.copy() for row in draft.population]
+        self.population: list[dict[int, int]] = [row.copy() for row in state.population]
         """What is left of the budgets of the turn (EL-F3)."""
         self.guards: dict[int, int] = {}
         """Ground defences bought this turn, by infrastructure (EL-P2)."""
@@ -57,7 +57,7 @@ class Resolution:
 
     def tell(self, kind: str, **data: Any) -> None:
         """To everybody."""
-        self.pen.tell(kind, **data)
+        self.recorder.emit(kind, **data)
 
     def confide(self, seat: int, kind: str, **data: Any) -> None:
         """To one empire alone (EL-V6)."""
@@ -65,7 +65,7 @@ class Resolution:
 
     def share(self, seats: tuple[int, ...], kind: str, **data: Any) -> None:
         """To some empires alone: nobody else is told that anything happened."""
-        self.pen.events.append(Event(kind, {}, data, seats, private=True))
+        self.recorder.events.append(Event(kind, {}, data, seats, private=True))
 
     def place(self, hex_: int) -> list[int]:
         """The coordinates of a hex."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.chance import Chance
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.elgebar.discovery import discover
 from games.rules.elgebar.generation import draw_map
 from games.rules.elgebar.numbers import Counter, take
@@ -15,34 +15,34 @@ INFRASTRUCTURE = "infrastructure"
 """Label of the order of numbers."""
 
 
-def first_position(rules: Rules, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+def first_position(rules: Rules, chance: Chance) -> tuple[State, MoveRecorder, tuple[int, ...]]:
     """A map drawn from a seed, every seat at home; the seats are dealt out."""
     draft = blank(rules, rules.radius)
-    turn = Turn(draft, chance)
-    seating = tuple(turn.shuffle("seats", range(rules.seats)))
-    draft.seed = "".join(f"{turn.below('seed', WORD):08x}" for _ in range(4))
+    recorder = MoveRecorder(draft, chance)
+    seating = tuple(recorder.shuffle("seats", range(rules.seats)))
+    draft.seed = "".join(f"{recorder.below('seed', WORD):08x}" for _ in range(4))
     place_systems(draft, draw_map(rules.content, draft.seed, rules.radius))
     for seat in range(rules.seats):
         draft.stocks[seat][HOME] = rules.constants.start_stock
         for kind, level in rules.constants.start_infrastructures:
             found_infrastructure(draft, seat, HOME, kind, level)
     discover(rules, draft, 0)
-    return draft, turn, seating
+    return draft, recorder, seating
 
 
-def place_systems(draft: State, systems: tuple[System, ...]) -> None:
+def place_systems(state: State, systems: tuple[System, ...]) -> None:
     """The ordinary systems, controlled by nobody (EL-A3)."""
-    draft.systems = systems
-    draft.control = [NOBODY] * (len(systems) + 1)
+    state.systems = systems
+    state.control = [NOBODY] * (len(systems) + 1)
 
 
-def found_infrastructure(draft: State, seat: int, site: int, kind: str, level: int = 1) -> Infrastructure:
+def found_infrastructure(state: State, seat: int, site: int, kind: str, level: int = 1) -> Infrastructure:
     """A new infrastructure with the next number (EL-S9)."""
-    number, draft.next_infrastructure = take(
-        draft.next_infrastructure, draft.seed, INFRASTRUCTURE, seat, draft.infrastructures
+    number, state.next_infrastructure = take(
+        state.next_infrastructure, state.seed, INFRASTRUCTURE, seat, state.infrastructures
     )
     one = Infrastructure(number, site, seat, kind, level, 0)
-    draft.infrastructures[number] = one
+    state.infrastructures[number] = one
     return one
 
 

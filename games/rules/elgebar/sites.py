@@ -98,20 +98,20 @@ def hex_of(state: State, site: int) -> int:
     return CENTRE if site == HOME else state.systems[site - 1].hex
 
 
-def produce(rules: Rules, draft: State) -> None:
+def produce(rules: Rules, state: State) -> None:
     """EL-T1: production runs, then every budget of population is fixed."""
-    sites = Sites(draft)
+    sites = Sites(state)
     for (seat, site), standing in sites.own.items():
-        materials, fuel, _ = income(rules, draft, seat, site, standing)
-        stock = draft.stocks[seat].get(site, (0, 0))
-        draft.stocks[seat][site] = (stock[0] + materials, stock[1] + fuel)
-    draft.produced = True
-    fix_population(rules, draft, sites)
+        materials, fuel, _ = income(rules, state, seat, site, standing)
+        stock = state.stocks[seat].get(site, (0, 0))
+        state.stocks[seat][site] = (stock[0] + materials, stock[1] + fuel)
+    state.produced = True
+    fix_population(rules, state, sites)
 
 
-def fix_population(rules: Rules, draft: State, sites: Sites) -> None:
+def fix_population(rules: Rules, state: State, sites: Sites) -> None:
     """EL-F1: the budgets of the turn follow from the position."""
     for seat in range(rules.seats):
-        draft.population[seat] = {
-            site: income(rules, draft, seat, site, sites.own[seat, site])[2] for site in sites.of(seat)
+        state.population[seat] = {
+            site: income(rules, state, seat, site, sites.own[seat, site])[2] for site in sites.of(seat)
         }

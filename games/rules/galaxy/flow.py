@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from games.engine.events import Event
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.galaxy import actions as act
 from games.rules.galaxy import budget, movement, scoring, turn_end
 from games.rules.galaxy.resolution import Resolution
@@ -15,54 +15,54 @@ from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import State
 
 
-def advance(rules: Rules, draft: State, turn: Turn) -> None:
+def advance(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """Close the turn where everybody waited for has answered (GX-6.4)."""
-    if not rules.over(draft) and not rules.awaited_seats(draft):
-        _resolve(rules, draft, turn)
+    if not rules.over(state) and not rules.awaited_seats(state):
+        _resolve(rules, state, recorder)
 
 
-def _resolve(rules: Rules, draft: State, turn: Turn) -> None:
-    resolution = Resolution(rules, draft, turn)
-    order = _order(rules, draft, turn)
+def _resolve(rules: Rules, state: State, recorder: MoveRecorder) -> None:
+    resolution = Resolution(rules, state, recorder)
+    order = _order(rules, state, recorder)
     for rank, seat in enumerate(order, 1):
         resolution.tell(seat, "rank", rank=rank)
-    sets = {seat: orders for seat in order if isinstance(orders := draft.sets[seat], act.Orders)}
+    sets = {seat: orders for seat in order if isinstance(orders := state.sets[seat], act.Orders)}
     for seat, orders in sets.items():
         budget.carry_out(resolution, seat, orders.budget)
     resolution.stood = [{number: fleet.cell for number, fleet in row.items()} for row in resolution.fleets]
     for seat, orders in sets.items():
         movement.carry_out(resolution, seat, orders.moves)
     turn_end.close(resolution)
-    draft.sets = [None] * rules.seats
-    draft.received = ()
-    _publish(rules, draft, turn, sets)
+    state.sets = [None] * rules.seats
+    state.received = ()
+    _publish(rules, state, recorder, sets)
 
 
-def _order(rules: Rules, draft: State, turn: Turn) -> list[int]:
+def _order(rules: Rules, state: State, recorder: MoveRecorder) -> list[int]:
     """GX-6.5: the first six sets shuffled, the others as they came, then the seats without a set."""
-    sent = [seat for seat in draft.received if isinstance(draft.sets[seat], act.Orders)]
+    sent = [seat for seat in state.received if isinstance(state.sets[seat], act.Orders)]
     first, later = sent[: rules.constants.shuffled_orders], sent[rules.constants.shuffled_orders :]
     if len(first) > 1:
-        first = turn.shuffle("order", first)
+        first = recorder.shuffle("order", first)
     return [*first, *later, *(seat for seat in range(rules.seats) if seat not in sent)]
 
 
-def _publish(rules: Rules, draft: State, turn: Turn, sets: dict[int, act.Orders]) -> None:
+def _publish(rules: Rules, state: State, recorder: MoveRecorder, sets: dict[int, act.Orders]) -> None:
     """What everybody hears, and what each hears alone (GX-12)."""
-    closed = draft.turn - 1
-    turn.tell("turn_closed", turn=closed)
+    closed = state.turn - 1
+    recorder.emit("turn_closed", turn=closed)
     for seat in range(rules.seats):
         if seat in sets:
             played = {"turn": closed, **as_sheet(sets[seat])}
-            turn.events.append(Event("orders_played", {}, played, (seat,), private=True))
-        for line in draft.reports[seat].lines:
+            recorder.events.append(Event("orders_played", {}, played, (seat,), private=True))
+        for line in state.reports[seat].lines:
             told = {name: value for name, value in line.items() if name != "kind"}
-            turn.events.append(Event(line["kind"], {}, told, (seat,), private=True))
-    if rules.over(draft):
-        scoring.rank(rules, draft, turn)
-        turn.tell("game_over", ranking=list(draft.ranking), points=list(draft.curve[-1]))
+            recorder.events.append(Event(line["kind"], {}, told, (seat,), private=True))
+    if rules.over(state):
+        scoring.rank(rules, state, recorder)
+        recorder.emit("game_over", ranking=list(state.ranking), points=list(state.curve[-1]))
     else:
-        turn.tell("turn_opened", turn=draft.turn, histogram=histogram(draft))
+        recorder.emit("turn_opened", turn=state.turn, histogram=histogram(state))
 
 
 def as_sheet(orders: act.Orders) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import Fleet, State
 
@@ -20,11 +20,11 @@ class Resolution:
     of fleets lost to traps; ``weakened``: who has lost technology to ZERO.
     """
 
-    def __init__(self, rules: Rules, draft: State, turn: Turn) -> None:
+    def __init__(self, rules: Rules, state: State, recorder: MoveRecorder) -> None:
         self.rules = rules
-        self.draft = draft
-        self.turn = turn
-        self.fleets: list[dict[int, Fleet]] = [{fleet.number: fleet for fleet in row} for row in draft.fleets]
+        self.draft = state
+        self.recorder = recorder
+        self.fleets: list[dict[int, Fleet]] = [{fleet.number: fleet for fleet in row} for row in state.fleets]
         self.stood: list[dict[int, int]] = []
         self.moved: set[tuple[int, int]] = set()
         self.taken: set[int] = set()
@@ -46,7 +46,7 @@ class Resolution:
 
     def draw(self, low: int, high: int, label: str) -> int:
         """GX-4.6: a whole number from low to high; where they are the same nothing is drawn."""
-        return low if low == high else low + self.turn.below(label, high - low + 1)
+        return low if low == high else low + self.recorder.below(label, high - low + 1)
 
     def pick(self, count: int, label: str) -> int:
         """The place of one among so many candidates."""

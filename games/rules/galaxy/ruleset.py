@@ -13,9 +13,9 @@ from games.engine.capabilities.statistics import Statistics
 from games.engine.capabilities.undo import UndoPolicy
 from games.engine.chance import Chance
 from games.engine.measures import Measure, Sample
+from games.engine.move_recorder import MoveRecorder
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
-from games.engine.turn import Turn
 from games.rules.galaxy import (
     execution,
     flow,
@@ -63,7 +63,7 @@ class Galaxy(
     def measure(self, state: State) -> Sample:
         return measure(self.rules, state)
 
-    def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+    def setup(self, chance: Chance) -> tuple[State, MoveRecorder, tuple[int, ...]]:
         return setup.first_position(self.rules, chance)
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
@@ -72,11 +72,11 @@ class Galaxy(
     def admit(self, state: State, move: Move) -> None:
         legality.admit(self.rules, state, move.seat, move.action)
 
-    def play(self, draft: State, move: Move, turn: Turn) -> None:
-        execution.perform(self.rules, draft, turn, move.seat, move.action)
+    def play(self, state: State, move: Move, recorder: MoveRecorder) -> None:
+        execution.perform(self.rules, state, recorder, move.seat, move.action)
 
-    def advance(self, draft: State, turn: Turn) -> None:
-        flow.advance(self.rules, draft, turn)
+    def advance(self, state: State, recorder: MoveRecorder) -> None:
+        flow.advance(self.rules, state, recorder)
 
     def check_invariants(self, state: State) -> None:
         invariants.check_invariants(self.rules, state)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.engine.move_recorder import MoveRecorder
 from games.engine.ruleset import Standing
-from games.engine.turn import Turn
 from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import State
 
@@ -24,12 +24,12 @@ def standing(rules: Rules, state: State) -> Standing:
     return Standing(True, state.ranking[:1], "turns", lines)
 
 
-def rank(rules: Rules, draft: State, turn: Turn) -> None:
+def rank(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """GX-13.4: points, stars, treasury; who is level in all of them is drawn."""
-    points = draft.curve[-1]
-    merits = [(points[seat], draft.owner.count(seat), draft.treasury[seat]) for seat in range(rules.seats)]
+    points = state.curve[-1]
+    merits = [(points[seat], state.owner.count(seat), state.treasury[seat]) for seat in range(rules.seats)]
     ranking: list[int] = []
     for merit in sorted(set(merits), reverse=True):
         level = [seat for seat in range(rules.seats) if merits[seat] == merit]
-        ranking += turn.shuffle("final", level) if len(level) > 1 else level
-    draft.ranking = tuple(ranking)
+        ranking += recorder.shuffle("final", level) if len(level) > 1 else level
+    state.ranking = tuple(ranking)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.engine.chance import Chance
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.galaxy.flow import histogram
 from games.rules.galaxy.generation import generate
 from games.rules.galaxy.knowledge import Sky, blank, learn
@@ -17,16 +17,16 @@ WORDS = 4
 """Draws of 32 bits that the seed of a map is made of."""
 
 
-def first_position(rules: Rules, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+def first_position(rules: Rules, chance: Chance) -> tuple[State, MoveRecorder, tuple[int, ...]]:
     """Before the first orders. The map is settled once; a replay reads it back."""
     counted = empty(rules)
-    turn = Turn(counted, chance)
-    seating = tuple(turn.shuffle("seating", range(rules.seats)))
-    seed = "-".join(str(turn.below("map", 1 << 32)) for _ in range(WORDS))
-    draft = populated(rules, counted, turn.settle("stars", lambda: generate(rules, seed)))
+    recorder = MoveRecorder(counted, chance)
+    seating = tuple(recorder.shuffle("seating", range(rules.seats)))
+    seed = "-".join(str(recorder.below("map", 1 << 32)) for _ in range(WORDS))
+    draft = populated(rules, counted, recorder.record_computed("stars", lambda: generate(rules, seed)))
     look_around(rules, draft)
-    turn.tell("turn_opened", turn=draft.turn, histogram=histogram(draft))
-    return draft, turn, seating
+    recorder.emit("turn_opened", turn=draft.turn, histogram=histogram(draft))
+    return draft, recorder, seating
 
 
 def empty(rules: Rules) -> State:
@@ -65,27 +65,27 @@ def empty(rules: Rules) -> State:
     )
 
 
-def populated(rules: Rules, draft: State, made: Mapping[str, Any]) -> State:
+def populated(rules: Rules, state: State, made: Mapping[str, Any]) -> State:
     """The draft with a map of the generator, every home star in its player's hands."""
     rows = made["stars"]
-    draft.code, draft.forms = made["code"], tuple(made["forms"])
-    draft.names, draft.cells = tuple(row[0] for row in rows), tuple(row[1] for row in rows)
-    draft.m, draft.re = tuple(row[2] for row in rows), tuple(row[6] for row in rows)
-    draft.f, draft.t, draft.do = ([row[column] for row in rows] for column in (3, 4, 5))
-    draft.types = [row[7] for row in rows]
-    draft.home_of, draft.exits = tuple(row[8] for row in rows), tuple(row[9] for row in rows)
-    draft.owner = list(draft.home_of)
-    draft.colonised = [NEVER if seat == NOBODY else 0 for seat in draft.home_of]
-    draft.effective = [NEVER if seat == NOBODY else 1 for seat in draft.home_of]
-    stars = [draft.home_of.index(seat) for seat in range(rules.seats)]
-    draft.homes = tuple(draft.cells[star] for star in stars)
-    draft.magnitudes = tuple(draft.m[star] for star in stars)
-    return draft
+    state.code, state.forms = made["code"], tuple(made["forms"])
+    state.names, state.cells = tuple(row[0] for row in rows), tuple(row[1] for row in rows)
+    state.m, state.re = tuple(row[2] for row in rows), tuple(row[6] for row in rows)
+    state.f, state.t, state.do = ([row[column] for row in rows] for column in (3, 4, 5))
+    state.types = [row[7] for row in rows]
+    state.home_of, state.exits = tuple(row[8] for row in rows), tuple(row[9] for row in rows)
+    state.owner = list(state.home_of)
+    state.colonised = [NEVER if seat == NOBODY else 0 for seat in state.home_of]
+    state.effective = [NEVER if seat == NOBODY else 1 for seat in state.home_of]
+    stars = [state.home_of.index(seat) for seat in range(rules.seats)]
+    state.homes = tuple(state.cells[star] for star in stars)
+    state.magnitudes = tuple(state.m[star] for star in stars)
+    return state
 
 
-def look_around(rules: Rules, draft: State) -> None:
+def look_around(rules: Rules, state: State) -> None:
     """What every seat learns of this position (GX-5), without lines; and the points as they are."""
-    sky = Sky(draft)
+    sky = Sky(state)
     for seat in range(rules.seats):
-        draft.knowledge[seat] = learn(rules, draft, seat, sky)[0]
-    draft.curve = [rules.points(draft)]
+        state.knowledge[seat] = learn(rules, state, seat, sky)[0]
+    state.curve = [rules.points(state)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.starciv import contracts
 from games.rules.starciv.content import bits
 from games.rules.starciv.elimination import win
@@ -16,40 +16,40 @@ def proposed(state: State, by: int, to: int) -> bool:
     return (by, to) in state.proposals
 
 
-def propose(rules: Rules, draft: State, turn: Turn, by: int, to: int) -> None:
+def propose(rules: Rules, state: State, recorder: MoveRecorder, by: int, to: int) -> None:
     """SC-13.3: a proposal to a player whose own proposal is open accepts it."""
-    if proposed(draft, to, by):
-        ally(draft, turn, to, by)
+    if proposed(state, to, by):
+        ally(state, recorder, to, by)
         return
-    draft.proposals = (*draft.proposals, (by, to))
-    turn.tell("alliance_proposed", seat=by, target=to)
+    state.proposals = (*state.proposals, (by, to))
+    recorder.emit("alliance_proposed", seat=by, target=to)
 
 
-def ally(draft: State, turn: Turn, by: int, to: int) -> None:
+def ally(state: State, recorder: MoveRecorder, by: int, to: int) -> None:
     """The proposal of ``by`` is accepted by ``to``."""
-    draft.proposals = tuple(pair for pair in draft.proposals if set(pair) != {by, to})
-    masks = list(draft.allies)
+    state.proposals = tuple(pair for pair in state.proposals if set(pair) != {by, to})
+    masks = list(state.allies)
     masks[by] |= 1 << to
     masks[to] |= 1 << by
-    draft.allies = tuple(masks)
-    turn.tell("allied", seat=by, target=to)
+    state.allies = tuple(masks)
+    recorder.emit("allied", seat=by, target=to)
 
 
-def decline(draft: State, turn: Turn, by: int, to: int) -> None:
+def decline(state: State, recorder: MoveRecorder, by: int, to: int) -> None:
     """The proposal of ``by`` is declined by ``to``."""
-    draft.proposals = tuple(pair for pair in draft.proposals if pair != (by, to))
-    turn.tell("alliance_declined", seat=to, target=by)
+    state.proposals = tuple(pair for pair in state.proposals if pair != (by, to))
+    recorder.emit("alliance_declined", seat=to, target=by)
 
 
-def leave(rules: Rules, draft: State, turn: Turn, seat: int, other: int) -> None:
+def leave(rules: Rules, state: State, recorder: MoveRecorder, seat: int, other: int) -> None:
     """SC-13.1; contracts that needed the alliance end (SC-14.9), agreements are wiped (SC-1.3)."""
-    masks = list(draft.allies)
+    masks = list(state.allies)
     masks[seat] &= ~(1 << other)
     masks[other] &= ~(1 << seat)
-    draft.allies = tuple(masks)
-    draft.agreed = 0
-    turn.tell("alliance_left", seat=seat, target=other)
-    contracts.end_forbidden(rules, draft, turn, seat)
+    state.allies = tuple(masks)
+    state.agreed = 0
+    recorder.emit("alliance_left", seat=seat, target=other)
+    contracts.end_forbidden(rules, state, recorder, seat)
 
 
 def all_allied(state: State) -> bool:
@@ -57,12 +57,12 @@ def all_allied(state: State) -> bool:
     return all(state.alive & ~state.allies[seat] == 1 << seat for seat in bits(state.alive))
 
 
-def share_victory(draft: State, turn: Turn, seat: int, agree: bool) -> None:
+def share_victory(state: State, recorder: MoveRecorder, seat: int, agree: bool) -> None:
     """SC-1.3: the game ends when the last living player has agreed."""
-    draft.agreed = draft.agreed | 1 << seat if agree else draft.agreed & ~(1 << seat)
-    turn.tell("victory_shared", seat=seat, agree=agree)
-    if draft.agreed == draft.alive:
-        win(draft, turn, tuple(bits(draft.alive)), "alliance")
+    state.agreed = state.agreed | 1 << seat if agree else state.agreed & ~(1 << seat)
+    recorder.emit("victory_shared", seat=seat, agree=agree)
+    if state.agreed == state.alive:
+        win(state, recorder, tuple(bits(state.alive)), "alliance")
 
 
 # Aid (SC-13.2, 13.4)
@@ -88,15 +88,15 @@ def aid_waits(rules: Rules, state: State, assault: Assault) -> bool:
     return bool(assault.to_ask) and not contracts.pledged(rules, state, assault.to_ask[0], state.active)
 
 
-def answer_aid(rules: Rules, draft: State, turn: Turn, give: bool) -> None:
+def answer_aid(rules: Rules, state: State, recorder: MoveRecorder, give: bool) -> None:
     """The ally asked first pays 4 CG and helps, or not; one ally a combat (SC-13.2)."""
-    assault = draft.assault
+    assault = state.assault
     assert assault is not None
     seat, assault.to_ask = assault.to_ask[0], assault.to_ask[1:]
-    draft.serial += 1
+    state.serial += 1
     if not give:
-        turn.tell("aid_refused", seat=seat, target=draft.active)
+        recorder.emit("aid_refused", seat=seat, target=state.active)
         return
     assault.helper, assault.to_ask = seat, ()
-    turn.tell("aid_given", seat=seat, target=draft.active, fleet=list(rules.constants.ally_aid))
-    pay(draft, turn, seat, BANK, rules.constants.ally_aid_fee, "aid")
+    recorder.emit("aid_given", seat=seat, target=state.active, fleet=list(rules.constants.ally_aid))
+    pay(state, recorder, seat, BANK, rules.constants.ally_aid_fee, "aid")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.starciv import alliances, combat, contracts
 from games.rules.starciv.content import bits
 from games.rules.starciv.elimination import eliminate
@@ -144,20 +144,20 @@ def sacrifices(rules: Rules, state: State, assault: Assault, side: str) -> int:
 # Carrying it out
 
 
-def declare(rules: Rules, draft: State, turn: Turn, body: int, ask_aid: bool) -> None:
+def declare(rules: Rules, state: State, recorder: MoveRecorder, body: int, ask_aid: bool) -> None:
     """SC-8.1: the defender is fixed, the fee paid, allies asked for aid, the dice rolled."""
-    kind, defender = defender_of(rules, draft, draft.active, body)
-    home = kind == "player" and is_home(draft, body)
-    draft.assault = Assault(body, kind, defender, home, ask_aid=ask_aid)
-    turn.tell(
+    kind, defender = defender_of(rules, state, state.active, body)
+    home = kind == "player" and is_home(state, body)
+    state.assault = Assault(body, kind, defender, home, ask_aid=ask_aid)
+    recorder.emit(
         "attempt",
-        seat=draft.active,
+        seat=state.active,
         body=rules.content.bodies[body].name,
         defender=defender_data(kind, defender),
-        fee=fee(rules, draft, draft.active, body),
-        home=draft.assault.home,
+        fee=fee(rules, state, state.active, body),
+        home=state.assault.home,
     )
-    _fight(rules, draft, turn)
+    _fight(rules, state, recorder)
 
 
 def defender_data(kind: str, defender: int) -> dict[str, int | str]:
@@ -165,30 +165,30 @@ def defender_data(kind: str, defender: int) -> dict[str, int | str]:
     return {"kind": kind} if defender == NOBODY else {"kind": kind, "seat": defender}
 
 
-def _fight(rules: Rules, draft: State, turn: Turn) -> None:
+def _fight(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """Pay the fee, then ask for aid (SC-13.4); the dice follow."""
-    assault = _running(draft)
-    amount = fee(rules, draft, draft.active, assault.body)
+    assault = _running(state)
+    amount = fee(rules, state, state.active, assault.body)
     why = "assault" if assault.home else "war"
-    pay(draft, turn, draft.active, BANK, amount, why, body=rules.content.bodies[assault.body].name)
+    pay(state, recorder, state.active, BANK, amount, why, body=rules.content.bodies[assault.body].name)
     assault.attack_dice = assault.defence_dice = (0, 0)
     assault.attack_rerolled = assault.defence_rerolled = False
     assault.attack_sacrifice = assault.defence_sacrifice = 0
     assault.helper = NOBODY
     assault.outcome = None
-    assault.to_ask = alliances.to_ask(rules, draft, assault)
-    _move_to(draft, AID)
+    assault.to_ask = alliances.to_ask(rules, state, assault)
+    _move_to(state, AID)
 
 
-def _roll_combat(rules: Rules, draft: State, turn: Turn) -> None:
+def _roll_combat(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """SC-9.2: the attacker's two dice, then the defender's two."""
-    assault = _running(draft)
-    assault.attack_dice = _roll(turn, "attack")
-    assault.defence_dice = _roll(turn, "defence")
-    _move_to(draft, ASKED[0])
-    turn.tell(
+    assault = _running(state)
+    assault.attack_dice = _roll(recorder, "attack")
+    assault.defence_dice = _roll(recorder, "defence")
+    _move_to(state, ASKED[0])
+    recorder.emit(
         "combat_rolled",
-        seat=draft.active,
+        seat=state.active,
         body=rules.content.bodies[assault.body].name,
         number=assault.number,
         defender=defender_data(assault.kind, assault.defender),
@@ -197,19 +197,19 @@ def _roll_combat(rules: Rules, draft: State, turn: Turn) -> None:
     )
 
 
-def _roll(turn: Turn, label: str) -> tuple[int, int]:
-    one, other = turn.die(label), turn.die(label)
+def _roll(recorder: MoveRecorder, label: str) -> tuple[int, int]:
+    one, other = recorder.die(label), recorder.die(label)
     return (one, other) if one >= other else (other, one)
 
 
-def _running(draft: State) -> Assault:
-    assert draft.assault is not None
-    return draft.assault
+def _running(state: State) -> Assault:
+    assert state.assault is not None
+    return state.assault
 
 
-def _move_to(draft: State, stage: str) -> None:
-    _running(draft).stage = stage
-    draft.serial += 1
+def _move_to(state: State, stage: str) -> None:
+    _running(state).stage = stage
+    state.serial += 1
 
 
 def waits(rules: Rules, state: State) -> bool:
@@ -227,29 +227,29 @@ def waits(rules: Rules, state: State) -> bool:
     return bool(sacrifices(rules, state, assault, side))
 
 
-def proceed(rules: Rules, draft: State, turn: Turn) -> None:
+def proceed(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """One step that needs no decision: the next question of SC-9.6, or the result."""
-    assault = _running(draft)
+    assault = _running(state)
     if assault.stage == AID:
         if assault.to_ask:
-            alliances.answer_aid(rules, draft, turn, give=True)  # pledged (SC-14.2)
+            alliances.answer_aid(rules, state, recorder, give=True)  # pledged (SC-14.2)
         else:
-            _roll_combat(rules, draft, turn)
+            _roll_combat(rules, state, recorder)
         return
     place = ASKED.index(assault.stage)
     if place + 1 < len(ASKED):
         assault.stage = ASKED[place + 1]
     else:
-        _resolve(rules, draft, turn)
+        _resolve(rules, state, recorder)
 
 
-def _resolve(rules: Rules, draft: State, turn: Turn) -> None:
-    assault = _running(draft)
-    outcome = assault.outcome = combat.resolve(rules, draft, assault)
-    draft.fought += 1
-    turn.tell(
+def _resolve(rules: Rules, state: State, recorder: MoveRecorder) -> None:
+    assault = _running(state)
+    outcome = assault.outcome = combat.resolve(rules, state, assault)
+    state.fought += 1
+    recorder.emit(
         "combat_won" if outcome.winner == "attacker" else "combat_lost",
-        seat=draft.active,
+        seat=state.active,
         body=rules.content.bodies[assault.body].name,
         number=assault.number,
         defender=defender_data(assault.kind, assault.defender),
@@ -257,13 +257,13 @@ def _resolve(rules: Rules, draft: State, turn: Turn) -> None:
     )
     if outcome.winner == "attacker":
         if assault.kind == "player":
-            _move_to(draft, "prize")
+            _move_to(state, "prize")
         else:
-            colonise(rules, draft, turn)
-    elif may_repeat(rules, draft, assault):
-        _move_to(draft, "press_on")
+            colonise(rules, state, recorder)
+    elif may_repeat(rules, state, assault):
+        _move_to(state, "press_on")
     else:
-        give_up(rules, draft, turn)
+        give_up(rules, state, recorder)
 
 
 def outcome_data(outcome: Outcome) -> dict[str, object]:
@@ -281,20 +281,20 @@ def may_repeat(rules: Rules, state: State, assault: Assault) -> bool:
     return not missing(rules, state, state.active, fee(rules, state, state.active, assault.body))
 
 
-def press_on(rules: Rules, draft: State, turn: Turn) -> None:
+def press_on(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """SC-8.3: pay again and fight again from zero."""
-    _running(draft).number += 1
-    _fight(rules, draft, turn)
+    _running(state).number += 1
+    _fight(rules, state, recorder)
 
 
-def give_up(rules: Rules, draft: State, turn: Turn) -> None:
+def give_up(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """The attempt ends lost (SC-8.3): a defending player may collect tribute (SC-8.5)."""
-    assault = _running(draft)
-    if assault.kind == "natives" or not tribute_of(rules, draft.credits[draft.active]):
-        draft.tried |= 1 << assault.body
-        _end(rules, draft, turn)
+    assault = _running(state)
+    if assault.kind == "natives" or not tribute_of(rules, state.credits[state.active]):
+        state.tried |= 1 << assault.body
+        _end(rules, state, recorder)
     else:
-        _move_to(draft, "tribute")
+        _move_to(state, "tribute")
 
 
 def tribute_of(rules: Rules, purse: int) -> int:
@@ -304,77 +304,77 @@ def tribute_of(rules: Rules, purse: int) -> int:
     return max(0, min(rules.constants.tribute, purse - rules.constants.debt_limit))
 
 
-def tribute(rules: Rules, draft: State, turn: Turn, collect: bool) -> None:
+def tribute(rules: Rules, state: State, recorder: MoveRecorder, collect: bool) -> None:
     """SC-8.5: a forced payment; it may eliminate the attacker, unless the table spares them."""
-    assault = _running(draft)
-    attacker = draft.active
-    amount = tribute_of(rules, draft.credits[attacker])
-    draft.tried |= 1 << assault.body
-    _end(rules, draft, turn)
+    assault = _running(state)
+    attacker = state.active
+    amount = tribute_of(rules, state.credits[attacker])
+    state.tried |= 1 << assault.body
+    _end(rules, state, recorder)
     if collect:
-        turn.tell("tribute_taken", seat=assault.defender, target=attacker, amount=amount)
-        force(rules, draft, turn, attacker, assault.defender, amount, "tribute")
+        recorder.emit("tribute_taken", seat=assault.defender, target=attacker, amount=amount)
+        force(rules, state, recorder, attacker, assault.defender, amount, "tribute")
 
 
-def reroll(rules: Rules, draft: State, turn: Turn, use: bool) -> None:
+def reroll(rules: Rules, state: State, recorder: MoveRecorder, use: bool) -> None:
     """SC-9.6: both own dice anew, or not."""
-    assault = _running(draft)
+    assault = _running(state)
     side = assault.stage.partition("_")[0]
     if use:
-        _use_reroll(rules, draft, turn, assault, side)
-    _move_to(draft, f"{side}_sacrifice")
+        _use_reroll(rules, state, recorder, assault, side)
+    _move_to(state, f"{side}_sacrifice")
 
 
-def _use_reroll(rules: Rules, draft: State, turn: Turn, assault: Assault, side: str) -> None:
-    found = reroll_source(rules, draft, assault, side)
+def _use_reroll(rules: Rules, state: State, recorder: MoveRecorder, assault: Assault, side: str) -> None:
+    found = reroll_source(rules, state, assault, side)
     assert found is not None
     source, when = found
     if when != "defending":
-        draft.spent = (*draft.spent, source)
-    dice = _roll(turn, "attack" if side == "attacker" else "defence")
+        state.spent = (*state.spent, source)
+    dice = _roll(recorder, "attack" if side == "attacker" else "defence")
     if side == "attacker":
         assault.attack_dice, assault.attack_rerolled = dice, True
     else:
         assault.defence_dice, assault.defence_rerolled = dice, True
     name = {"technology": -source} if source < 0 else {"card": rules.slug(source)}
-    turn.tell("rerolled", seat=side_seat(draft, assault, side), side=side, dice=list(dice), **name)
+    recorder.emit("rerolled", seat=side_seat(state, assault, side), side=side, dice=list(dice), **name)
 
 
-def sacrifice(rules: Rules, draft: State, turn: Turn, body: int | None) -> None:
+def sacrifice(rules: Rules, state: State, recorder: MoveRecorder, body: int | None) -> None:
     """SC-9.7: the body becomes neutral at once; force for this combat only."""
-    assault = _running(draft)
+    assault = _running(state)
     side = assault.stage.partition("_")[0]
-    seat = side_seat(draft, assault, side)
+    seat = side_seat(state, assault, side)
     if body is not None:
-        draft.held[seat] &= ~(1 << body)
-        gain = rules.powers(draft, seat).sacrifice
+        state.held[seat] &= ~(1 << body)
+        gain = rules.powers(state, seat).sacrifice
         if side == "attacker":
             assault.attack_sacrifice = gain
         else:
             assault.defence_sacrifice = gain
         name = rules.content.bodies[body].name
-        turn.tell("sacrificed", seat=seat, side=side, body=name, force=gain)
-        contracts.end_of_body(draft, turn, name, seat)
+        recorder.emit("sacrificed", seat=seat, side=side, body=name, force=gain)
+        contracts.end_of_body(state, recorder, name, seat)
     if side == "attacker":
-        _move_to(draft, ASKED[2])
+        _move_to(state, ASKED[2])
     else:
-        _resolve(rules, draft, turn)
+        _resolve(rules, state, recorder)
 
 
-def colonise(rules: Rules, draft: State, turn: Turn) -> None:
+def colonise(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """SC-8.4: the body changes hands; a home base takes its player out of the game (SC-8.6)."""
-    assault = _running(draft)
-    draft.colonised += 1
+    assault = _running(state)
+    state.colonised += 1
     name = rules.content.bodies[assault.body].name
     loser = assault.defender if assault.kind == "player" else NOBODY
     if loser != NOBODY:
-        draft.held[loser] &= ~(1 << assault.body)
-    draft.held[draft.active] |= 1 << assault.body
-    turn.tell("colonised", seat=draft.active, body=name, **({} if loser == NOBODY else {"from": loser}))
-    contracts.end_of_body(draft, turn, name, draft.active)
-    _end(rules, draft, turn)
+        state.held[loser] &= ~(1 << assault.body)
+    state.held[state.active] |= 1 << assault.body
+    recorder.emit("colonised", seat=state.active, body=name, **({} if loser == NOBODY else {"from": loser}))
+    contracts.end_of_body(state, recorder, name, state.active)
+    _end(rules, state, recorder)
     if loser != NOBODY and assault.home:
-        eliminate(rules, draft, turn, loser, "assault", by=draft.active)
+        eliminate(rules, state, recorder, loser, "assault", by=state.active)
 
 
 def ransom_of(rules: Rules, state: State, loser: int) -> int:
@@ -382,22 +382,22 @@ def ransom_of(rules: Rules, state: State, loser: int) -> int:
     return min(rules.constants.ransom, state.credits[loser] - rules.constants.debt_limit)
 
 
-def ransom(rules: Rules, draft: State, turn: Turn) -> None:
+def ransom(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """SC-8.4: the loser pays and keeps the body, which may not be tried again this turn (SC-8.12)."""
-    assault = _running(draft)
-    draft.colonised += 1
-    draft.tried |= 1 << assault.body
-    amount = ransom_of(rules, draft, assault.defender)
-    _end(rules, draft, turn)
-    turn.tell("ransomed", seat=draft.active, target=assault.defender, amount=amount)
-    pay(draft, turn, assault.defender, draft.active, amount, "ransom")
+    assault = _running(state)
+    state.colonised += 1
+    state.tried |= 1 << assault.body
+    amount = ransom_of(rules, state, assault.defender)
+    _end(rules, state, recorder)
+    recorder.emit("ransomed", seat=state.active, target=assault.defender, amount=amount)
+    pay(state, recorder, assault.defender, state.active, amount, "ransom")
 
 
-def _end(rules: Rules, draft: State, turn: Turn) -> None:
-    assault = _running(draft)
-    draft.assault = None
-    draft.serial += 1
-    turn.tell("attempt_ended", seat=draft.active, body=rules.content.bodies[assault.body].name)
+def _end(rules: Rules, state: State, recorder: MoveRecorder) -> None:
+    assault = _running(state)
+    state.assault = None
+    state.serial += 1
+    recorder.emit("attempt_ended", seat=state.active, body=rules.content.bodies[assault.body].name)
 
 
 def names(rules: Rules, mask: int) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from games.engine.actions import Rejected
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.starciv import victory
 from games.rules.starciv.actions import Target
 from games.rules.starciv.content import Card
@@ -195,18 +195,20 @@ def _candidates(rules: Rules, state: State, card: Card) -> Iterator[Target | Non
 # Playing
 
 
-def play(rules: Rules, draft: State, turn: Turn, seat: int, slug: str, target: Target | None) -> None:
+def play(
+    rules: Rules, state: State, recorder: MoveRecorder, seat: int, slug: str, target: Target | None
+) -> None:
     """SC-6.3: the card goes on the stack; every other's pass is wiped (SC-6.8, 6.13)."""
-    copy = oldest(rules, draft, seat, slug)
-    draft.hands[seat] = without(draft.hands[seat], copy)
-    draft.stack = (*draft.stack, Stacked(copy, seat, target))
-    draft.passed = 1 << seat
-    draft.auto = tuple(
+    copy = oldest(rules, state, seat, slug)
+    state.hands[seat] = without(state.hands[seat], copy)
+    state.stack = (*state.stack, Stacked(copy, seat, target))
+    state.passed = 1 << seat
+    state.auto = tuple(
         AUTO_NONE if auto == AUTO_NEXT_CARD and other != seat else auto
-        for other, auto in enumerate(draft.auto)
+        for other, auto in enumerate(state.auto)
     )
-    draft.serial += 1
-    turn.tell("card_played", seat=seat, number=len(draft.stack), card=slug, **target_data(target))
+    state.serial += 1
+    recorder.emit("card_played", seat=seat, number=len(state.stack), card=slug, **target_data(target))
 
 
 def oldest(rules: Rules, state: State, seat: int, slug: str) -> int:
@@ -226,117 +228,119 @@ def target_data(target: Target | None) -> dict[str, object]:
 # Resolving
 
 
-def resolve_stack(rules: Rules, draft: State, turn: Turn) -> None:
+def resolve_stack(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """SC-6.10: from the top, without new windows; afterwards every pass is wiped (SC-6.8)."""
-    while draft.stack and not draft.reason:
-        card = draft.stack[-1]
-        draft.stack = draft.stack[:-1]
-        _resolve_card(rules, draft, turn, card, len(draft.stack) + 1)
-    draft.passed = 0
-    draft.serial += 1
+    while state.stack and not state.reason:
+        card = state.stack[-1]
+        state.stack = state.stack[:-1]
+        _resolve_card(rules, state, recorder, card, len(state.stack) + 1)
+    state.passed = 0
+    state.serial += 1
 
 
-def _resolve_card(rules: Rules, draft: State, turn: Turn, stacked: Stacked, number: int) -> None:
+def _resolve_card(rules: Rules, state: State, recorder: MoveRecorder, stacked: Stacked, number: int) -> None:
     card = rules.card(stacked.copy)
     about = {"seat": stacked.by, "card": card.slug, "number": number}
     if stacked.countered:
-        draft.discard.append(stacked.copy)
-        turn.tell("card_countered", **about)
-    elif not draft.living(stacked.by) or not _still_legal(rules, draft, stacked, card):
-        draft.discard.append(stacked.copy)
-        turn.tell("card_fizzled", **about)
+        state.discard.append(stacked.copy)
+        recorder.emit("card_countered", **about)
+    elif not state.living(stacked.by) or not _still_legal(rules, state, stacked, card):
+        state.discard.append(stacked.copy)
+        recorder.emit("card_fizzled", **about)
     else:
-        _take_effect(rules, draft, turn, stacked, card, about)
+        _take_effect(rules, state, recorder, stacked, card, about)
 
 
-def _still_legal(rules: Rules, draft: State, stacked: Stacked, card: Card) -> bool:
+def _still_legal(rules: Rules, state: State, stacked: Stacked, card: Card) -> bool:
     """SC-6.6, 6.9: looked at again when it resolves, card targets excepted."""
-    return card.target == "card" or target_ok(rules, draft, stacked.by, card, stacked.target)
+    return card.target == "card" or target_ok(rules, state, stacked.by, card, stacked.target)
 
 
-def subject_of(draft: State, stacked: Stacked, card: Card) -> int:
+def subject_of(state: State, stacked: Stacked, card: Card) -> int:
     """SC-25.1: for whom the card acts."""
     if card.target in ("player", "anyone"):
         assert stacked.target is not None
         assert stacked.target.player is not None
         return stacked.target.player
-    return stacked.by if card.target in ("none", "card") else draft.active
+    return stacked.by if card.target in ("none", "card") else state.active
 
 
 def _take_effect(
-    rules: Rules, draft: State, turn: Turn, stacked: Stacked, card: Card, about: dict[str, object]
+    rules: Rules, state: State, recorder: MoveRecorder, stacked: Stacked, card: Card, about: dict[str, object]
 ) -> None:
-    subject = subject_of(draft, stacked, card)
-    turn.tell("card_resolved", **about, subject=subject, **target_data(stacked.target))
+    subject = subject_of(state, stacked, card)
+    recorder.emit("card_resolved", **about, subject=subject, **target_data(stacked.target))
     if card.colour == "blue":
-        draft.secrets[stacked.by] = (*draft.secrets[stacked.by], stacked.copy)
+        state.secrets[stacked.by] = (*state.secrets[stacked.by], stacked.copy)
     else:
-        draft.played = (*draft.played, stacked.copy)
-        draft.running = (*draft.running, Running(stacked.copy, stacked.by, subject, stacked.target))
+        state.played = (*state.played, stacked.copy)
+        state.running = (*state.running, Running(stacked.copy, stacked.by, subject, stacked.target))
     for now in card.effects.now:
-        if draft.reason or not draft.living(subject):
+        if state.reason or not state.living(subject):
             return
-        _carry_out(rules, draft, turn, stacked, card, subject, now)
+        _carry_out(rules, state, recorder, stacked, card, subject, now)
 
 
 def _carry_out(
-    rules: Rules, draft: State, turn: Turn, stacked: Stacked, card: Card, subject: int, now: Now
+    rules: Rules, state: State, recorder: MoveRecorder, stacked: Stacked, card: Card, subject: int, now: Now
 ) -> None:
     """One effect of length *now* (SC-25)."""
     if now.key == "credits" and now.amount < 0:
-        force(rules, draft, turn, subject, BANK, -now.amount, "card", card=card.slug, by=stacked.by)
+        force(rules, state, recorder, subject, BANK, -now.amount, "card", card=card.slug, by=stacked.by)
     elif now.key in ("credits", "credits_at_least", "credits_per_body"):
-        amount = _grant(draft, subject, now)
+        amount = _grant(state, subject, now)
         if amount > 0:
-            pay(draft, turn, BANK, subject, amount, "card", card=card.slug)
+            pay(state, recorder, BANK, subject, amount, "card", card=card.slug)
     elif now.key == "repay_next_turn":
-        draft.loans = (*draft.loans, Loan(subject, now.amount, draft.turn))
+        state.loans = (*state.loans, Loan(subject, now.amount, state.turn))
     elif now.key == "trade_stops_until":
-        draft.embargoed |= 1 << subject
+        state.embargoed |= 1 << subject
     elif now.key == "counter":
-        _counter(draft, stacked)
+        _counter(state, stacked)
     elif now.key == "look_at_hand":
-        hand = [rules.slug(copy) for copy in draft.hands[subject]]
-        turn.whisper("hand_seen", stacked.by, {"cards": hand}, seat=stacked.by, target=subject)
-        seen = sum(1 << copy for copy in draft.hands[subject])
-        draft.known = tuple(mask | seen if i == stacked.by else mask for i, mask in enumerate(draft.known))
+        hand = [rules.slug(copy) for copy in state.hands[subject]]
+        recorder.emit_private("hand_seen", stacked.by, {"cards": hand}, seat=stacked.by, target=subject)
+        seen = sum(1 << copy for copy in state.hands[subject])
+        state.known = tuple(mask | seen if i == stacked.by else mask for i, mask in enumerate(state.known))
     elif now.key == "discard_one":
-        ask_discard(rules, draft, turn, stacked.by, subject)
+        ask_discard(rules, state, recorder, stacked.by, subject)
 
 
-def _grant(draft: State, subject: int, now: Now) -> int:
+def _grant(state: State, subject: int, now: Now) -> int:
     """CG that the bank pays for one effect."""
     if now.key == "credits_at_least":
-        return now.amount - draft.credits[subject]
+        return now.amount - state.credits[subject]
     if now.key == "credits_per_body":
-        amount = now.amount * draft.held[subject].bit_count()
+        amount = now.amount * state.held[subject].bit_count()
         return amount if now.at_most is None else min(amount, now.at_most)
     return now.amount
 
 
-def _counter(draft: State, stacked: Stacked) -> None:
+def _counter(state: State, stacked: Stacked) -> None:
     """SC-6.10: mark the named card; a card countered twice is countered."""
     assert stacked.target is not None
     assert stacked.target.card is not None
     place = stacked.target.card - 1
-    if place < len(draft.stack):
-        marked = msgspec.structs.replace(draft.stack[place], countered=True)
-        draft.stack = (*draft.stack[:place], marked, *draft.stack[place + 1 :])
+    if place < len(state.stack):
+        marked = msgspec.structs.replace(state.stack[place], countered=True)
+        state.stack = (*state.stack[:place], marked, *state.stack[place + 1 :])
 
 
-def ask_discard(rules: Rules, draft: State, turn: Turn, seat: int, target: int) -> None:
+def ask_discard(rules: Rules, state: State, recorder: MoveRecorder, seat: int, target: int) -> None:
     """``seat`` must choose a card of ``target``'s hand to discard; with one choice it is not asked (SC-6.11, 5.1)."""
-    hand = draft.hands[target]
+    hand = state.hands[target]
     if len({rules.content.copies[copy] for copy in hand}) == 1:
-        discard_from(rules, draft, turn, seat, target, hand[-1])
+        discard_from(rules, state, recorder, seat, target, hand[-1])
     elif hand:
-        draft.question = Question(seat, target)
-        draft.serial += 1
+        state.question = Question(seat, target)
+        state.serial += 1
 
 
-def discard_from(rules: Rules, draft: State, turn: Turn, seat: int, target: int, copy: int) -> None:
+def discard_from(
+    rules: Rules, state: State, recorder: MoveRecorder, seat: int, target: int, copy: int
+) -> None:
     """A card of ``target``'s hand goes to the discard pile, chosen by ``seat``."""
-    draft.hands[target] = without(draft.hands[target], copy)
-    draft.discard.append(copy)
+    state.hands[target] = without(state.hands[target], copy)
+    state.discard.append(copy)
     why = "archives" if seat == target else "espionage"
-    turn.tell("discarded", seat=target, cards=[rules.slug(copy)], why=why, by=seat)
+    recorder.emit("discarded", seat=target, cards=[rules.slug(copy)], why=why, by=seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.starciv.actions import Term
 from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, Contract, Ended, State
@@ -63,24 +63,26 @@ def given_yields(state: State, seat: int) -> set[tuple[str, str]]:
     }
 
 
-def end(draft: State, turn: Turn, contract: Contract, why: str, by: int = NOBODY) -> None:
+def end(state: State, recorder: MoveRecorder, contract: Contract, why: str, by: int = NOBODY) -> None:
     """A contract ends: ``why`` is ended, body, eliminated, forbidden or unpaid; ``by`` who caused it."""
-    draft.contracts = tuple(other for other in draft.contracts if other.number != contract.number)
-    draft.ended = (*draft.ended, Ended(contract, why, by, draft.round))[-ENDED_KEPT:]
+    state.contracts = tuple(other for other in state.contracts if other.number != contract.number)
+    state.ended = (*state.ended, Ended(contract, why, by, state.round))[-ENDED_KEPT:]
     caused = {} if by == NOBODY else {"by": by}
-    turn.tell("contract_ended", contract=contract.number, between=[contract.a, contract.b], why=why, **caused)
+    recorder.emit(
+        "contract_ended", contract=contract.number, between=[contract.a, contract.b], why=why, **caused
+    )
 
 
-def end_forbidden(rules: Rules, draft: State, turn: Turn, by: int) -> None:
+def end_forbidden(rules: Rules, state: State, recorder: MoveRecorder, by: int) -> None:
     """SC-14.9: contracts whose parties may no longer trade end; ``by`` left the alliance they needed."""
-    for contract in draft.contracts:
-        if not may_trade(rules, draft, contract.a, contract.b):
-            end(draft, turn, contract, "forbidden", by)
+    for contract in state.contracts:
+        if not may_trade(rules, state, contract.a, contract.b):
+            end(state, recorder, contract, "forbidden", by)
 
 
-def end_of_body(draft: State, turn: Turn, name: str, by: int) -> None:
+def end_of_body(state: State, recorder: MoveRecorder, name: str, by: int) -> None:
     """SC-14.9: a named body was lost, by colonisation or sacrifice."""
-    for contract in draft.contracts:
+    for contract in state.contracts:
         terms: tuple[Term, ...] = (*contract.a_gives, *contract.b_gives)
         if any(term.yields and term.yields[0] == name for term in terms):
-            end(draft, turn, contract, "body", by)
+            end(state, recorder, contract, "body", by)

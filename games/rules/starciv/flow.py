@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.starciv import assault, card_stack, trade
 from games.rules.starciv.elimination import discard_played, win
 from games.rules.starciv.rules import Rules
@@ -17,14 +17,14 @@ class Phase:
     name: str
     next: str
 
-    def enter(self, rules: Rules, draft: State, turn: Turn) -> None:
+    def enter(self, rules: Rules, state: State, recorder: MoveRecorder) -> None:
         """What happens by itself when the phase begins."""
 
     def waits(self, rules: Rules, state: State) -> bool:
         """Somebody's answer is needed before the phase can end."""
         return False
 
-    def continues(self, rules: Rules, draft: State, turn: Turn) -> bool:
+    def continues(self, rules: Rules, state: State, recorder: MoveRecorder) -> bool:
         """Do what the phase does by itself now that nobody is waited for; True if it is not over yet."""
         return False
 
@@ -43,11 +43,11 @@ class Draw(Phase):
 
     name, next = "DRAW", "CARDS"
 
-    def enter(self, rules: Rules, draft: State, turn: Turn) -> None:
-        powers = rules.powers(draft, draft.active)
-        draw(rules, draft, turn, draft.active, powers.draw)
-        if powers.draw_then_discard and draw(rules, draft, turn, draft.active, powers.draw_then_discard):
-            card_stack.ask_discard(rules, draft, turn, draft.active, draft.active)
+    def enter(self, rules: Rules, state: State, recorder: MoveRecorder) -> None:
+        powers = rules.powers(state, state.active)
+        draw(rules, state, recorder, state.active, powers.draw)
+        if powers.draw_then_discard and draw(rules, state, recorder, state.active, powers.draw_then_discard):
+            card_stack.ask_discard(rules, state, recorder, state.active, state.active)
 
 
 class Cards(Phase):
@@ -55,16 +55,16 @@ class Cards(Phase):
 
     name, next = "CARDS", "INCOME"
 
-    def enter(self, rules: Rules, draft: State, turn: Turn) -> None:
-        draft.passed = 0
+    def enter(self, rules: Rules, state: State, recorder: MoveRecorder) -> None:
+        state.passed = 0
 
     def waits(self, rules: Rules, state: State) -> bool:
         return bool(card_stack.awaited_seats(rules, state))
 
-    def continues(self, rules: Rules, draft: State, turn: Turn) -> bool:
-        if not draft.stack:
+    def continues(self, rules: Rules, state: State, recorder: MoveRecorder) -> bool:
+        if not state.stack:
             return False
-        card_stack.resolve_stack(rules, draft, turn)
+        card_stack.resolve_stack(rules, state, recorder)
         return True
 
 
@@ -73,19 +73,19 @@ class Income(Phase):
 
     name, next = "INCOME", "TECH"
 
-    def enter(self, rules: Rules, draft: State, turn: Turn) -> None:
-        seat = draft.active
-        total, parts = income(rules, draft, seat)
-        turn.tell("income", seat=seat, total=total, parts=parts)
-        pay(draft, turn, BANK, seat, total, "income")
-        for loan in [loan for loan in draft.loans if loan.seat == seat and loan.turn < draft.turn]:
-            if not draft.living(seat):
+    def enter(self, rules: Rules, state: State, recorder: MoveRecorder) -> None:
+        seat = state.active
+        total, parts = income(rules, state, seat)
+        recorder.emit("income", seat=seat, total=total, parts=parts)
+        pay(state, recorder, BANK, seat, total, "income")
+        for loan in [loan for loan in state.loans if loan.seat == seat and loan.turn < state.turn]:
+            if not state.living(seat):
                 return
-            draft.loans = tuple(other for other in draft.loans if other is not loan)
-            turn.tell("loan_due", seat=seat, amount=loan.amount)
-            force(rules, draft, turn, seat, BANK, loan.amount, "loan")
-        if draft.living(seat):
-            trade.pay_each_turn(rules, draft, turn, seat)
+            state.loans = tuple(other for other in state.loans if other is not loan)
+            recorder.emit("loan_due", seat=seat, amount=loan.amount)
+            force(rules, state, recorder, seat, BANK, loan.amount, "loan")
+        if state.living(seat):
+            trade.pay_each_turn(rules, state, recorder, seat)
 
 
 class Tech(Phase):
@@ -121,103 +121,103 @@ class Discard(Phase):
 
     name, next = "DISCARD", ""
 
-    def enter(self, rules: Rules, draft: State, turn: Turn) -> None:
-        discard_played(rules, draft, turn)
+    def enter(self, rules: Rules, state: State, recorder: MoveRecorder) -> None:
+        discard_played(rules, state, recorder)
 
 
 PHASES: tuple[Phase, ...] = (SetUp(), Draw(), Cards(), Income(), Tech(), Colonise(), UpkeepPhase(), Discard())
 BY_NAME = {phase.name: phase for phase in PHASES}
 
 
-def advance(rules: Rules, draft: State, turn: Turn) -> None:
+def advance(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """Automatic steps until someone must choose or the game is over (SC-1.4)."""
-    while not draft.reason and draft.question is None:
-        if draft.assault is not None:
-            if assault.waits(rules, draft):
+    while not state.reason and state.question is None:
+        if state.assault is not None:
+            if assault.waits(rules, state):
                 return
-            assault.proceed(rules, draft, turn)
+            assault.proceed(rules, state, recorder)
             continue
-        phase = BY_NAME[draft.phase]
-        if phase.waits(rules, draft):
+        phase = BY_NAME[state.phase]
+        if phase.waits(rules, state):
             return
-        if not phase.continues(rules, draft, turn):
-            leave(rules, draft, turn)
+        if not phase.continues(rules, state, recorder):
+            leave(rules, state, recorder)
 
 
-def leave(rules: Rules, draft: State, turn: Turn) -> None:
+def leave(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """On to the next phase, or to the next player's turn."""
-    if draft.phase == "DISCARD":
-        pass_turn(rules, draft, turn)
-    elif draft.phase == "SETUP":
-        _remember_hands(rules, draft)
-        begin_turn(rules, draft, turn, 0)
+    if state.phase == "DISCARD":
+        pass_turn(rules, state, recorder)
+    elif state.phase == "SETUP":
+        _remember_hands(rules, state)
+        begin_turn(rules, state, recorder, 0)
     else:
-        enter(rules, draft, turn, BY_NAME[draft.phase].next)
+        enter(rules, state, recorder, BY_NAME[state.phase].next)
 
 
-def enter(rules: Rules, draft: State, turn: Turn, name: str) -> None:
+def enter(rules: Rules, state: State, recorder: MoveRecorder, name: str) -> None:
     """Begin a phase of the active player's turn."""
-    draft.phase = name
-    draft.serial += 1
-    turn.tell("phase_began", phase=name, seat=draft.active)
-    BY_NAME[name].enter(rules, draft, turn)
+    state.phase = name
+    state.serial += 1
+    recorder.emit("phase_began", phase=name, seat=state.active)
+    BY_NAME[name].enter(rules, state, recorder)
 
 
-def pass_turn(rules: Rules, draft: State, turn: Turn) -> None:
+def pass_turn(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     """SC-5.11: the next living player's turn; a new round when the order begins anew."""
-    following = draft.left_of(draft.active)
-    if following <= draft.active:
+    following = state.left_of(state.active)
+    if following <= state.active:
         limit = rules.options["round_limit"]
-        if limit is not None and draft.round >= limit:
-            win(draft, turn, best(ranking(draft)), "rounds")
+        if limit is not None and state.round >= limit:
+            win(state, recorder, best(ranking(state)), "rounds")
             return
-        draft.round += 1
-        _remember_hands(rules, draft)
-    begin_turn(rules, draft, turn, following)
+        state.round += 1
+        _remember_hands(rules, state)
+    begin_turn(rules, state, recorder, following)
 
 
-def begin_turn(rules: Rules, draft: State, turn: Turn, seat: int) -> None:
+def begin_turn(rules: Rules, state: State, recorder: MoveRecorder, seat: int) -> None:
     """SC-5.8: what ends when a turn begins, then DRAW."""
-    draft.turn += 1
-    draft.active = seat
-    draft.embargoed &= ~(1 << seat)
-    if draft.auto[seat] in AUTO_TO_MY_TURN:
-        draft.auto = tuple(AUTO_NONE if i == seat else auto for i, auto in enumerate(draft.auto))
-    draft.tried = draft.colonised = draft.fought = 0
-    draft.received = (0,) * rules.seats
-    turn.tell("turn_began", seat=seat, round=draft.round)
-    enter(rules, draft, turn, "DRAW")
+    state.turn += 1
+    state.active = seat
+    state.embargoed &= ~(1 << seat)
+    if state.auto[seat] in AUTO_TO_MY_TURN:
+        state.auto = tuple(AUTO_NONE if i == seat else auto for i, auto in enumerate(state.auto))
+    state.tried = state.colonised = state.fought = 0
+    state.received = (0,) * rules.seats
+    recorder.emit("turn_began", seat=seat, round=state.round)
+    enter(rules, state, recorder, "DRAW")
 
 
-def _remember_hands(rules: Rules, draft: State) -> None:
+def _remember_hands(rules: Rules, state: State) -> None:
     """SC-17: with ``open_hands_after`` everybody sees what was played of the hands of that many rounds ago."""
     late = rules.options["open_hands_after"]
     if late is not None:
-        draft.past_hands = (*draft.past_hands, tuple(draft.hands))[-late - 1 :]
+        state.past_hands = (*state.past_hands, tuple(state.hands))[-late - 1 :]
 
 
-def draw(rules: Rules, draft: State, turn: Turn, seat: int, count: int) -> int:
+def draw(rules: Rules, state: State, recorder: MoveRecorder, seat: int, count: int) -> int:
     """Cards one by one from the pile, the discard pile shuffled in when it runs out (SC-5.1). How many there were."""
     drawn: list[int] = []
     for _ in range(count):
-        if not draft.draw and draft.discard:
-            draft.draw = turn.shuffle("reshuffle", draft.discard)
-            draft.discard = []
-            _forget(draft)
-            turn.tell("reshuffled", count=len(draft.draw))
-        if draft.draw:
-            drawn.append(draft.draw.pop())
+        if not state.draw and state.discard:
+            state.draw = recorder.shuffle("reshuffle", state.discard)
+            state.discard = []
+            _forget(state)
+            recorder.emit("reshuffled", count=len(state.draw))
+        if state.draw:
+            drawn.append(state.draw.pop())
     if drawn:
-        draft.hands[seat] = (*draft.hands[seat], *drawn)
+        state.hands[seat] = (*state.hands[seat], *drawn)
         secret = {"cards": [rules.slug(copy) for copy in drawn]}
-        turn.whisper("drew", seat, secret, seat=seat, count=len(drawn))
+        recorder.emit_private("drew", seat, secret, seat=seat, count=len(drawn))
     return len(drawn)
 
 
-def _forget(draft: State) -> None:
+def _forget(state: State) -> None:
     """Nobody knows any more where the shuffled cards are."""
-    shuffled = sum(1 << copy for copy in draft.draw)
-    draft.known = tuple(mask & ~shuffled for mask in draft.known)
+    shuffled = sum(1 << copy for copy in state.draw)
+    state.known = tuple(mask & ~shuffled for mask in state.known)
 
 
 def picker(rules: Rules, state: State) -> int | None:

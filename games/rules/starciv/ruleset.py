@@ -21,9 +21,9 @@ from games.engine.capabilities.upgrades import SnapshotUpgrade
 from games.engine.chance import Chance
 from games.engine.events import Event
 from games.engine.measures import Measure, Sample
+from games.engine.move_recorder import MoveRecorder
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
-from games.engine.turn import Turn
 from games.rules.starciv import (
     execution,
     flow,
@@ -85,10 +85,10 @@ class StarCivilisations(
     def measure(self, state: State) -> Sample | None:
         return measure(self.rules, state)
 
-    def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+    def setup(self, chance: Chance) -> tuple[State, MoveRecorder, tuple[int, ...]]:
         return setup.first_position(self.rules, chance)
 
-    def setup_in_order(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+    def setup_in_order(self, chance: Chance) -> tuple[State, MoveRecorder, tuple[int, ...]]:
         return setup.first_position(self.rules, chance, turned=True)
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
@@ -97,11 +97,11 @@ class StarCivilisations(
     def admit(self, state: State, move: Move) -> None:
         legality.admit(self.rules, state, move.seat, move.action)
 
-    def play(self, draft: State, move: Move, turn: Turn) -> None:
-        execution.perform(self.rules, draft, turn, move.seat, move.action)
+    def play(self, state: State, move: Move, recorder: MoveRecorder) -> None:
+        execution.perform(self.rules, state, recorder, move.seat, move.action)
 
-    def advance(self, draft: State, turn: Turn) -> None:
-        flow.advance(self.rules, draft, turn)
+    def advance(self, state: State, recorder: MoveRecorder) -> None:
+        flow.advance(self.rules, state, recorder)
 
     def check_invariants(self, state: State) -> None:
         invariants.check_invariants(self.rules, state)

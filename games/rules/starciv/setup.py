@@ -3,42 +3,42 @@
 from __future__ import annotations
 
 from games.engine.chance import Chance
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, State
 
 
 def first_position(
     rules: Rules, chance: Chance, *, turned: bool = False
-) -> tuple[State, Turn, tuple[int, ...]]:
+) -> tuple[State, MoveRecorder, tuple[int, ...]]:
     """Nobody has picked yet. The seating says which entrant has which place in the order.
 
     ``turned``: in a rematch the order of the last game, turned on by one, takes the place of the dice (T-11.2).
     """
     draft = blank(rules)
-    turn = Turn(draft, chance)
+    recorder = MoveRecorder(draft, chance)
     if turned:
-        turn.tell("order_turned")
-        draft.draw = turn.shuffle("deck", rules.deck)
-        return draft, turn, tuple(range(rules.seats))
+        recorder.emit("order_turned")
+        draft.draw = recorder.shuffle("deck", rules.deck)
+        return draft, recorder, tuple(range(rules.seats))
     rolls: list[list[tuple[int, int]]] = [[] for _ in range(rules.seats)]
-    seating = tuple(_in_order(turn, list(range(rules.seats)), rolls))
+    seating = tuple(_in_order(recorder, list(range(rules.seats)), rolls))
     draft.rolls = tuple(tuple(rolls[entrant]) for entrant in seating)
-    turn.tell("order_rolled", rolls=[[list(dice) for dice in row] for row in draft.rolls])
-    draft.draw = turn.shuffle("deck", rules.deck)
-    return draft, turn, seating
+    recorder.emit("order_rolled", rolls=[[list(dice) for dice in row] for row in draft.rolls])
+    draft.draw = recorder.shuffle("deck", rules.deck)
+    return draft, recorder, seating
 
 
-def _in_order(turn: Turn, entrants: list[int], rolls: list[list[tuple[int, int]]]) -> list[int]:
+def _in_order(recorder: MoveRecorder, entrants: list[int], rolls: list[list[tuple[int, int]]]) -> list[int]:
     """SC-2.1: two dice each, the highest total first; those who tie roll again among themselves."""
     if len(entrants) == 1:
         return entrants
     for entrant in entrants:
-        rolls[entrant].append((turn.die("order"), turn.die("order")))
+        rolls[entrant].append((recorder.die("order"), recorder.die("order")))
     totals = {entrant: sum(rolls[entrant][-1]) for entrant in entrants}  # before the tied roll again
     order: list[int] = []
     for total in sorted(set(totals.values()), reverse=True):
-        order.extend(_in_order(turn, [e for e in entrants if totals[e] == total], rolls))
+        order.extend(_in_order(recorder, [e for e in entrants if totals[e] == total], rolls))
     return order
 
 

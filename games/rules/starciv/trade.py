@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 
 from games.engine.actions import Rejected
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.starciv import contracts
 from games.rules.starciv.actions import OfferTrade, Term
 from games.rules.starciv.rules import Rules
@@ -165,12 +165,12 @@ def effect(
 # Carrying out
 
 
-def offer(draft: State, turn: Turn, by: int, action: OfferTrade) -> None:
+def offer(state: State, recorder: MoveRecorder, by: int, action: OfferTrade) -> None:
     """SC-14.6: public, numbered, standing until answered."""
-    draft.offer_count += 1
-    made = Offer(draft.offer_count, by, action.player, action.give, action.take)
-    draft.offers = (*draft.offers, made)
-    turn.tell("trade_offered", seat=by, target=action.player, offer=offer_data(made))
+    state.offer_count += 1
+    made = Offer(state.offer_count, by, action.player, action.give, action.take)
+    state.offers = (*state.offers, made)
+    recorder.emit("trade_offered", seat=by, target=action.player, offer=offer_data(made))
 
 
 def offer_data(made: Offer) -> dict[str, object]:
@@ -183,42 +183,42 @@ def find(state: State, number: int) -> Offer | None:
     return next((made for made in state.offers if made.number == number), None)
 
 
-def drop(draft: State, number: int) -> None:
-    draft.offers = tuple(made for made in draft.offers if made.number != number)
+def drop(state: State, number: int) -> None:
+    state.offers = tuple(made for made in state.offers if made.number != number)
 
 
-def accept(rules: Rules, draft: State, turn: Turn, number: int) -> None:
+def accept(rules: Rules, state: State, recorder: MoveRecorder, number: int) -> None:
     """SC-14.7: credits and blue cards change hands for good; any other term makes a contract run."""
-    made = find(draft, number)
+    made = find(state, number)
     assert made is not None
-    drop(draft, number)
-    turn.tell("trade_accepted", seat=made.to, target=made.by, offer=offer_data(made))
+    drop(state, number)
+    recorder.emit("trade_accepted", seat=made.to, target=made.by, offer=offer_data(made))
     for giver, receiver, terms in ((made.by, made.to, made.give), (made.to, made.by, made.take)):
         if amount := credits_in(terms):
-            give_credits(draft, turn, giver, receiver, amount, "trade")
+            give_credits(state, recorder, giver, receiver, amount, "trade")
         for term in terms:
             if term.secret:
-                _hand_over(rules, draft, giver, receiver, term.secret)
-    _begin(draft, turn, made)
+                _hand_over(rules, state, giver, receiver, term.secret)
+    _begin(state, recorder, made)
 
 
-def _hand_over(rules: Rules, draft: State, giver: int, receiver: int, slug: str) -> None:
-    copy = next((copy for copy in draft.secrets[giver] if rules.slug(copy) == slug), None)
+def _hand_over(rules: Rules, state: State, giver: int, receiver: int, slug: str) -> None:
+    copy = next((copy for copy in state.secrets[giver] if rules.slug(copy) == slug), None)
     if copy is None:  # only where the effect of an outdated offer is asked for
         return
-    draft.secrets[giver] = tuple(other for other in draft.secrets[giver] if other != copy)
-    draft.secrets[receiver] = (*draft.secrets[receiver], copy)
+    state.secrets[giver] = tuple(other for other in state.secrets[giver] if other != copy)
+    state.secrets[receiver] = (*state.secrets[receiver], copy)
 
 
-def _begin(draft: State, turn: Turn, made: Offer) -> None:
+def _begin(state: State, recorder: MoveRecorder, made: Offer) -> None:
     give = tuple(term for term in made.give if term.runs)
     take = tuple(term for term in made.take if term.runs)
     if not give and not take:
         return
-    draft.contract_count += 1
-    contract = Contract(draft.contract_count, made.by, made.to, give, take, draft.round)
-    draft.contracts = (*draft.contracts, contract)
-    turn.tell("contract_began", contract=contract_data(contract))
+    state.contract_count += 1
+    contract = Contract(state.contract_count, made.by, made.to, give, take, state.round)
+    state.contracts = (*state.contracts, contract)
+    recorder.emit("contract_began", contract=contract_data(contract))
 
 
 def contract_data(contract: Contract) -> dict[str, object]:
@@ -227,26 +227,28 @@ def contract_data(contract: Contract) -> dict[str, object]:
     return data
 
 
-def give_credits(draft: State, turn: Turn, giver: int, receiver: int, amount: int, why: str) -> None:
+def give_credits(
+    state: State, recorder: MoveRecorder, giver: int, receiver: int, amount: int, why: str
+) -> None:
     """A gift, or credits of a contract: both count for the receiver's limit (SC-14.4)."""
-    draft.received = tuple(
-        got + amount if seat == receiver else got for seat, got in enumerate(draft.received)
+    state.received = tuple(
+        got + amount if seat == receiver else got for seat, got in enumerate(state.received)
     )
-    pay(draft, turn, giver, receiver, amount, why)
+    pay(state, recorder, giver, receiver, amount, why)
 
 
-def pay_each_turn(rules: Rules, draft: State, turn: Turn, seat: int) -> None:
+def pay_each_turn(rules: Rules, state: State, recorder: MoveRecorder, seat: int) -> None:
     """SC-14.7: what the seat owes by running contracts, oldest first, cut to the receiver's limit.
 
     Where it would take the giver below −10 CG the contract ends instead.
     """
-    for contract in list(contracts.awake(draft, seat)):
+    for contract in list(contracts.awake(state, seat)):
         receiver = contract.other(seat)
         owed = sum(term.credits_each_turn or 0 for term in contract.given_by(seat))
-        amount = min(owed, rules.constants.gift_limit - draft.received[receiver])
+        amount = min(owed, rules.constants.gift_limit - state.received[receiver])
         if amount <= 0:
             continue
-        if missing(rules, draft, seat, amount):
-            contracts.end(draft, turn, contract, "unpaid", seat)
+        if missing(rules, state, seat, amount):
+            contracts.end(state, recorder, contract, "unpaid", seat)
         else:
-            give_credits(draft, turn, seat, receiver, amount, "contract")
+            give_credits(state, recorder, seat, receiver, amount, "contract")

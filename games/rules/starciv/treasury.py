@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.starciv import contracts
 from games.rules.starciv.elimination import eliminate
 from games.rules.starciv.rules import Rules
@@ -77,22 +77,31 @@ def late_pick(place: int) -> int:
     return LATE_PICKS[min(place, len(LATE_PICKS) - 1)]
 
 
-def pay(draft: State, turn: Turn, source: int, receiver: int, amount: int, why: str, **what: Any) -> None:
+def pay(
+    state: State, recorder: MoveRecorder, source: int, receiver: int, amount: int, why: str, **what: Any
+) -> None:
     """Move ``amount`` CG between two parties, a seat or BANK each. The amount has been judged by the caller."""
     if source != BANK:
-        draft.credits[source] -= amount
+        state.credits[source] -= amount
     if receiver != BANK:
-        draft.credits[receiver] += amount
-    turn.tell("paid", **{"from": _party(source), "to": _party(receiver)}, amount=amount, why=why, **what)
+        state.credits[receiver] += amount
+    recorder.emit("paid", **{"from": _party(source), "to": _party(receiver)}, amount=amount, why=why, **what)
 
 
 def force(
-    rules: Rules, draft: State, turn: Turn, source: int, receiver: int, amount: int, why: str, **what: Any
+    rules: Rules,
+    state: State,
+    recorder: MoveRecorder,
+    source: int,
+    receiver: int,
+    amount: int,
+    why: str,
+    **what: Any,
 ) -> None:
     """A forced payment: made in full, whatever it does to the payer (SC-11.2)."""
-    pay(draft, turn, source, receiver, amount, why, **what)
-    if draft.credits[source] < rules.constants.debt_limit:
-        eliminate(rules, draft, turn, source, "debt")
+    pay(state, recorder, source, receiver, amount, why, **what)
+    if state.credits[source] < rules.constants.debt_limit:
+        eliminate(rules, state, recorder, source, "debt")
 
 
 def missing(rules: Rules, state: State, seat: int, amount: int) -> int:

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.bss import combat, conquest, reach, scoring
 from games.rules.bss.actions import Attack, Conquer
 from games.rules.bss.content import NOBODY
@@ -176,5 +176,11 @@ def test_trying_out_leaves_the_position_alone():
     state = game.start(SeededChance(3)).state
     draft = state.copy()
     prompt = game.prompts(state)[0]
-    perform(game.rules, draft, Turn(draft, SeededChance(0)), prompt.seat, game.default_action(state, prompt))
+    perform(
+        game.rules,
+        draft,
+        MoveRecorder(draft, SeededChance(0)),
+        prompt.seat,
+        game.default_action(state, prompt),
+    )
     assert draft != state

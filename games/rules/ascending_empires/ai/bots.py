@@ -18,8 +18,8 @@ from games.engine.actions import Action, Move
 from games.engine.advice import Choice
 from games.engine.bot import Bot
 from games.engine.chance import Chance
+from games.engine.move_recorder import MoveRecorder
 from games.engine.prompts import Prompt
-from games.engine.turn import Turn
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import execution, flow, move_generation, prompts
 from games.rules.ascending_empires.ai import aim
@@ -206,25 +206,25 @@ class Ace(Pilot):
 def stepped(game: AscendingEmpires, state: State, seat: int, action: Action, chance: Chance) -> State:
     """The position after a legal answer, where the game goes on from there."""
     draft = state.copy()
-    turn = Turn(draft, chance)
-    execution.perform(game.rules, draft, turn, seat, action)
-    flow.advance(game.rules, draft, turn, execution.carry_out)
+    recorder = MoveRecorder(draft, chance)
+    execution.perform(game.rules, draft, recorder, seat, action)
+    flow.advance(game.rules, draft, recorder, execution.carry_out)
     return draft
 
 
 def imagined(game: AscendingEmpires, state: State, seat: int, action: Action, chance: Chance) -> State:
     """The position after a legal answer, and after the attacks that would follow if the move ended there."""
     draft = state.copy()
-    turn = Turn(draft, chance)
-    execution.perform(game.rules, draft, turn, seat, action)
+    recorder = MoveRecorder(draft, chance)
+    execution.perform(game.rules, draft, recorder, seat, action)
     if draft.active == seat and draft.phase == "moving":
         draft.points = 0
-    flow.advance(game.rules, draft, turn, execution.carry_out)
+    flow.advance(game.rules, draft, recorder, execution.carry_out)
     while draft.phase == "attacking":
         attack = default_attack(game.rules, draft)
         assert attack is not None
-        execution.carry_out(game.rules, draft, turn, attack)
-        flow.advance(game.rules, draft, turn, execution.carry_out)
+        execution.carry_out(game.rules, draft, recorder, attack)
+        flow.advance(game.rules, draft, recorder, execution.carry_out)
     return draft
 
 

@@ -27,7 +27,7 @@ from typing import ClassVar
 
 from games.engine.chance import SeededChance
 from games.engine.logit import Row, Weights
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.engine.win_probability import WinProbabilityModel
 from games.rules.ascending_empires import execution, flow, move_generation, scoring
 from games.rules.ascending_empires.ai import evaluation
@@ -165,7 +165,7 @@ def best_deed(rules: Rules, state: State, seat: int) -> int:
     for deed in (one for kind in deeds for one in kind):
         if move_generation.allowed(rules, asked, seat, deed):
             draft = asked.copy()
-            execution.perform(rules, draft, Turn(draft, SeededChance(0)), seat, deed)
+            execution.perform(rules, draft, MoveRecorder(draft, SeededChance(0)), seat, deed)
             best = max(best, scoring.score(rules, draft, seat) - score)
     return best
 
@@ -175,12 +175,12 @@ def settled(rules: Rules, state: State) -> State:
     if state.phase not in ("moving", "attacking"):
         return state
     draft = state.copy()
-    turn = Turn(draft, SeededChance(0))
+    recorder = MoveRecorder(draft, SeededChance(0))
     draft.points = 0
-    flow.advance(rules, draft, turn, execution.carry_out)
+    flow.advance(rules, draft, recorder, execution.carry_out)
     while draft.phase == "attacking":
         attack = default_attack(rules, draft)
         assert attack is not None
-        execution.carry_out(rules, draft, turn, attack)
-        flow.advance(rules, draft, turn, execution.carry_out)
+        execution.carry_out(rules, draft, recorder, attack)
+        flow.advance(rules, draft, recorder, execution.carry_out)
     return draft

@@ -124,9 +124,9 @@ class Search:
             player.play()
         return self._valued(tuple(player.done), draft)
 
-    def _allowed(self, draft: State, action: Action) -> bool:
+    def _allowed(self, state: State, action: Action) -> bool:
         try:
-            legality.admit(self.rules, draft, self.player, action)
+            legality.admit(self.rules, state, self.player, action)
         except Rejected:
             return False
         return True
@@ -134,12 +134,12 @@ class Search:
     def _add(self, actions: tuple[Action, ...]) -> None:
         self._valued(actions, self.state.copy())
 
-    def _valued(self, actions: tuple[Action, ...], draft: State) -> Plan | None:
+    def _valued(self, actions: tuple[Action, ...], state: State) -> Plan | None:
         """The plan with its value; None if it is known already. ``draft`` is the position after its actions."""
         if actions in self.seen:
             return None
-        if not draft.question:
-            flow.end_activation(draft, mute(draft))
-        plan = Plan(rollout.value(self.rules, draft, self.player, self.turns), actions)
+        if not state.question:
+            flow.end_activation(state, mute(state))
+        plan = Plan(rollout.value(self.rules, state, self.player, self.turns), actions)
         self.seen[actions] = plan
         return plan

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.engine.actions import Action
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.bss import actions as act
 from games.rules.bss import combat, conquest, operations, reach
 from games.rules.bss.ai.evaluation import Outlook, Style, turns_left, value_to_keep
@@ -29,11 +29,11 @@ class Player:
     """
 
     def __init__(
-        self, rules: Rules, draft: State, turn: Turn, side: int, style: Style, barred: int = 0
+        self, rules: Rules, state: State, recorder: MoveRecorder, side: int, style: Style, barred: int = 0
     ) -> None:
         self.rules = rules
-        self.draft = draft
-        self.turn = turn
+        self.draft = state
+        self.turn = recorder
         self.side = side
         self.style = style
         self.barred = barred

@@ -12,43 +12,43 @@ from games.rules.bss.state import BONUS, CARD, NONE, ORDER, PREMIER, State
 PLAIN = Style()
 
 
-def play_on(rules: Rules, draft: State, until: int) -> None:
+def play_on(rules: Rules, state: State, until: int) -> None:
     """Play the draft on until turn ``until`` begins or the game is over."""
-    turn = mute(draft)
+    turn = mute(state)
     while True:
-        flow.advance(rules, draft, turn)
-        if draft.over or draft.turn >= until:
+        flow.advance(rules, state, turn)
+        if state.over or state.turn >= until:
             return
-        if draft.question:
-            answer_plainly(rules, draft)
+        if state.question:
+            answer_plainly(rules, state)
         else:
-            Player(rules, draft, turn, draft.active, PLAIN).play()
-            if not draft.question:
-                flow.end_activation(draft, turn)
+            Player(rules, state, turn, state.active, PLAIN).play()
+            if not state.question:
+                flow.end_activation(state, turn)
 
 
-def answer_plainly(rules: Rules, draft: State) -> None:
+def answer_plainly(rules: Rules, state: State) -> None:
     """What silence would answer to the open question, for all who are asked; what is sealed already stands."""
-    turn = mute(draft)
-    if draft.question == ORDER:
-        flow.begin_play(draft, turn, PREMIER)
-    elif draft.question == BONUS:
-        draft.sealed = _filled(draft, (0,))
-        draft.awaited = 0
-        operations.reveal_bonuses(rules, draft, turn)
-    elif draft.question == CARD:
-        draft.sealed = _filled(draft, (NONE, NONE))
-        draft.awaited = 0
-        cards.reveal(rules, draft, turn)
+    turn = mute(state)
+    if state.question == ORDER:
+        flow.begin_play(state, turn, PREMIER)
+    elif state.question == BONUS:
+        state.sealed = _filled(state, (0,))
+        state.awaited = 0
+        operations.reveal_bonuses(rules, state, turn)
+    elif state.question == CARD:
+        state.sealed = _filled(state, (NONE, NONE))
+        state.awaited = 0
+        cards.reveal(rules, state, turn)
 
 
-def _filled(draft: State, nothing: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    sealed = [draft.sealed[player] or (nothing if draft.awaited >> player & 1 else ()) for player in PLAYERS]
+def _filled(state: State, nothing: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    sealed = [state.sealed[player] or (nothing if state.awaited >> player & 1 else ()) for player in PLAYERS]
     return sealed[0], sealed[1]
 
 
-def value(rules: Rules, draft: State, player: int, turns: int) -> float:
+def value(rules: Rules, state: State, player: int, turns: int) -> float:
     """How good the position is for the player once it is played on for so many turns. Changes the draft."""
-    if not draft.over:
-        play_on(rules, draft, draft.turn + turns)
-    return judge(rules, draft, player)
+    if not state.over:
+        play_on(rules, state, state.turn + turns)
+    return judge(rules, state, player)

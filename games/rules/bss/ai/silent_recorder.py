@@ -6,13 +6,13 @@ from typing import Any
 
 from games.engine.actions import Action
 from games.engine.chance import SeededChance
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.bss.execution import perform
 from games.rules.bss.rules import Rules
 from games.rules.bss.state import State
 
 
-class SilentRecorder(Turn):
+class SilentRecorder(MoveRecorder):
     """A turn that nobody reads: events are dropped."""
 
     __slots__ = ()
@@ -27,9 +27,9 @@ class SilentRecorder(Turn):
 _NO_DRAWS = SeededChance("nothing is drawn in play")
 
 
-def mute(draft: State) -> Turn:
+def mute(state: State) -> MoveRecorder:
     """The pen for a draft that is only tried out."""
-    return SilentRecorder(draft, _NO_DRAWS)
+    return SilentRecorder(state, _NO_DRAWS)
 
 
 def tried(rules: Rules, state: State, seat: int, action: Action) -> State:

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from games.engine.actions import Action
 from games.engine.advice import Choice
 from games.engine.chance import Chance, SeededChance
+from games.engine.move_recorder import MoveRecorder
 from games.engine.prompts import Prompt
-from games.engine.turn import Turn
 from games.engine.win_probability import ForetellingAnalyst, calibrations, nearest
 from games.rules.galaxy import actions as act
 from games.rules.galaxy import execution, flow
@@ -101,8 +101,8 @@ class GalaxyAnalyst(ForetellingAnalyst[State]):
     def _closed(self, state: State, sheets: Sheets, chance: Chance) -> State:
         """The position after a turn with these sheets; seats without one do nothing."""
         draft = state.copy()
-        turn = Turn(draft, chance)
+        recorder = MoveRecorder(draft, chance)
         for seat in range(self.game.seats):
-            execution.perform(self.game.rules, draft, turn, seat, sheets.get(seat, act.NoOrders()))
-        flow.advance(self.game.rules, draft, turn)
+            execution.perform(self.game.rules, draft, recorder, seat, sheets.get(seat, act.NoOrders()))
+        flow.advance(self.game.rules, draft, recorder)
         return draft

@@ -68,7 +68,7 @@ class Setter:
         look_around(self.rules, draft)
         return draft
 
-    def _players(self, draft: State) -> None:
+    def _players(self, state: State) -> None:
         homes, forms, magnitudes = [], [], []
         for seat, player in enumerate(self.players):
             place = f"players[{seat}]"
@@ -83,16 +83,16 @@ class Setter:
             forms.append(whole(player.get("life_form", form), f"{place}.life_form", 1, DIGIT))
             magnitudes.append(whole(player.get("magnitude", 4), f"{place}.magnitude", 0, DIGIT))
             constants = self.rules.constants
-            draft.technology[seat] = whole(
+            state.technology[seat] = whole(
                 player.get("technology", constants.start_technology),
                 f"{place}.technology",
                 constants.technology_min,
                 constants.technology_max,
             )
-            draft.treasury[seat] = whole(
+            state.treasury[seat] = whole(
                 player.get("treasury", constants.start_treasury), f"{place}.treasury", 0
             )
-        draft.homes, draft.forms, draft.magnitudes = tuple(homes), tuple(forms), tuple(magnitudes)
+        state.homes, state.forms, state.magnitudes = tuple(homes), tuple(forms), tuple(magnitudes)
 
     def _cell(self, value: Any, place: str) -> int:
         """An absolute cell ``[x, y]``."""
@@ -103,7 +103,7 @@ class Setter:
 
     # Stars
 
-    def _stars(self, draft: State) -> None:
+    def _stars(self, state: State) -> None:
         """GX-21.4: home stars first, then the listed ones; a GATE's EXIT may be listed after it."""
         listed = object_of(self.data, "stars")
         rows: list[dict[str, Any]] = []
@@ -111,13 +111,13 @@ class Setter:
             name = player.get("home_star", f"HOME{chr(ord('A') + seat) * 2}")
             if not isinstance(name, str):
                 raise Malformed(f"players[{seat}].home_star: a name is needed")
-            rows.append(self._home(draft, seat, name, self._fields(listed, name, HOME)))
+            rows.append(self._home(state, seat, name, self._fields(listed, name, HOME)))
         homes = {row["name"] for row in rows}
         for name in listed:
             if name in homes:
                 continue
             rows.append(self._star(name, self._fields(listed, name, STAR)))
-        self._put(draft, rows)
+        self._put(state, rows)
 
     def _fields(self, listed: Mapping[str, Any], name: str, known: frozenset[str]) -> dict[str, Any]:
         fields = listed.get(name, {})
@@ -126,10 +126,10 @@ class Setter:
         expect_keys(fields, known, f"stars.{name}")
         return fields
 
-    def _home(self, draft: State, seat: int, name: str, fields: dict[str, Any]) -> dict[str, Any]:
+    def _home(self, state: State, seat: int, name: str, fields: dict[str, Any]) -> dict[str, Any]:
         constants = self.rules.constants
         usual = {
-            "f": draft.forms[seat],
+            "f": state.forms[seat],
             "t": constants.start_technology,
             "do": constants.home_docility,
             "re": constants.home_resources,
@@ -138,8 +138,8 @@ class Setter:
         }
         fixed = {
             "name": name,
-            "cell": draft.homes[seat],
-            "m": draft.magnitudes[seat],
+            "cell": state.homes[seat],
+            "m": state.magnitudes[seat],
             "type": "BASE",
             "home_of": seat,
         }
@@ -171,26 +171,26 @@ class Setter:
             row["effective"] = whole(effective, f"{place}.effective", 0)
         return row
 
-    def _put(self, draft: State, rows: list[dict[str, Any]]) -> None:
+    def _put(self, state: State, rows: list[dict[str, Any]]) -> None:
         names = [row["name"] for row in rows]
         if len(set(names)) < len(names) or len({row["cell"] for row in rows}) < len(rows):
             raise Malformed("stars: two of one name or in one cell")
         for row in rows:
             if row.get("exit") is not None and row["exit"] not in names:
                 raise Malformed(f"stars.{row['name']}.exit: no star {row['exit']!r}")
-        draft.names, draft.cells = tuple(names), tuple(row["cell"] for row in rows)
-        draft.m, draft.re = tuple(row["m"] for row in rows), tuple(row["re"] for row in rows)
-        draft.home_of = tuple(row["home_of"] for row in rows)
-        draft.exits = tuple(NOBODY if row.get("exit") is None else names.index(row["exit"]) for row in rows)
-        draft.f, draft.t, draft.do = ([row[key] for row in rows] for key in ("f", "t", "do"))
-        draft.types = [row["type"] for row in rows]
-        draft.owner = [row["owner"] for row in rows]
-        draft.colonised = [row["colonised"] for row in rows]
-        draft.effective = [row["effective"] for row in rows]
+        state.names, state.cells = tuple(names), tuple(row["cell"] for row in rows)
+        state.m, state.re = tuple(row["m"] for row in rows), tuple(row["re"] for row in rows)
+        state.home_of = tuple(row["home_of"] for row in rows)
+        state.exits = tuple(NOBODY if row.get("exit") is None else names.index(row["exit"]) for row in rows)
+        state.f, state.t, state.do = ([row[key] for row in rows] for key in ("f", "t", "do"))
+        state.types = [row["type"] for row in rows]
+        state.owner = [row["owner"] for row in rows]
+        state.colonised = [row["colonised"] for row in rows]
+        state.effective = [row["effective"] for row in rows]
 
     # Fleets
 
-    def _fleets(self, draft: State) -> None:
+    def _fleets(self, state: State) -> None:
         fleets: list[dict[int, Fleet]] = [{} for _ in range(self.rules.seats)]
         for key, fields in object_of(self.data, "fleets").items():
             seat, number = fleet_key(self.rules, key, "fleets")
@@ -204,17 +204,17 @@ class Setter:
                     raise Malformed(f"fleets.{key}.traits: no trait {trait!r}")
                 traits |= TRAITS[trait]
             fleets[seat][number] = Fleet(number, cell, *ships_of(self.rules, fields.get("ships")), traits)
-        draft.fleets = [tuple(row[number] for number in sorted(row)) for row in fleets]
+        state.fleets = [tuple(row[number] for number in sorted(row)) for row in fleets]
 
     # What is remembered
 
-    def _knows(self, draft: State, seat: int, knows: Mapping[str, Any]) -> Knowledge:
+    def _knows(self, state: State, seat: int, knows: Mapping[str, Any]) -> Knowledge:
         place = f"players[{seat}].knows"
         expect_keys(knows, {"cells", "code", "throne"}, place)
         bare = [0] * self.rules.torus.cells
         sights, listings, deadly = [], [], []
         for key, record in object_of(knows, "cells").items():
-            cell = self.rules.cell(draft, seat, frame_key(key, place))
+            cell = self.rules.cell(state, seat, frame_key(key, place))
             where = f"{place}.cells.{key}"
             if not isinstance(record, dict):
                 raise Malformed(f"{where}: an object is needed")
@@ -225,7 +225,7 @@ class Setter:
                 record.get("empty", False) is True,
             )
             if "star" in record:
-                sights.append(self._sight(draft, seat, cell, object_of(record, "star"), where))
+                sights.append(self._sight(state, seat, cell, object_of(record, "star"), where))
             if "radar" in record:
                 listings.append(self._listing(cell, object_of(record, "radar"), where))
             if "deadly" in record:
@@ -237,17 +237,17 @@ class Setter:
             tuple(sorted(listings, key=lambda one: one.cell)),
             tuple(sorted(deadly)),
             str(knows.get("code") or ""),
-            None if throne is None else self._framed(draft, seat, throne, f"{place}.throne"),
+            None if throne is None else self._framed(state, seat, throne, f"{place}.throne"),
         )
 
-    def _framed(self, draft: State, seat: int, value: Any, place: str) -> int:
+    def _framed(self, state: State, seat: int, value: Any, place: str) -> int:
         """A cell ``[h, v]`` in the seat's frame."""
         if not isinstance(value, list) or len(value) != 2:
             raise Malformed(f"{place}: a cell [h, v] is needed, found {value!r}")
         h, v = (whole(one, place) for one in value)
-        return self.rules.cell(draft, seat, (h, v))
+        return self.rules.cell(state, seat, (h, v))
 
-    def _sight(self, draft: State, seat: int, cell: int, star: Mapping[str, Any], place: str) -> Sight:
+    def _sight(self, state: State, seat: int, cell: int, star: Mapping[str, Any], place: str) -> Sight:
         expect_keys(star, SIGHT, f"{place}.star")
         figures = None
         if any(key in star for key in ("figures", "name", "m", "f", "t", "do", "de", "re", "type")):
@@ -262,7 +262,7 @@ class Setter:
             figures,
             NOBODY if owner == FREE else whole(owner, f"{place}.owner", 0, self.rules.seats - 1),
             whole(star.get("owned", 0), place, 0),
-            None if exit_cell is None else self._framed(draft, seat, exit_cell, f"{place}.exit"),
+            None if exit_cell is None else self._framed(state, seat, exit_cell, f"{place}.exit"),
         )
 
     def _listing(self, cell: int, radar: Mapping[str, Any], place: str) -> Listing:

@@ -12,8 +12,8 @@ from games.engine.advice import Choice, Reason
 from games.engine.analyst import Analyst, Trust
 from games.engine.chance import Chance, SeededChance
 from games.engine.luck import Followed
+from games.engine.move_recorder import MoveRecorder
 from games.engine.prompts import Prompt
-from games.engine.turn import Turn
 from games.rules.starciv import combat, execution, flow
 from games.rules.starciv.ai import deadline, plans, wary
 from games.rules.starciv.ai.bots.admiral import AdmiralBot, first_step
@@ -70,10 +70,10 @@ class StarAnalyst(Analyst[State]):
         if [label for label, _ in outcomes][:4] != COMBAT:
             return None
         draft = state.copy()
-        turn = Turn(draft, _Held(0))
+        recorder = MoveRecorder(draft, _Held(0))
         try:
-            execution.perform(self.rules, draft, turn, move.seat, move.action)
-            flow.advance(self.rules, draft, turn)
+            execution.perform(self.rules, draft, recorder, move.seat, move.action)
+            flow.advance(self.rules, draft, recorder)
         except _Thrown:
             return self._thrown(state, draft, move)
         return None

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from games.engine.actions import Action
 from games.engine.chance import Chance
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.starciv import assault, execution, flow, legality, odds, prompts, reach, treasury, victory
 from games.rules.starciv.ai.evaluation import Evaluator
 from games.rules.starciv.content import bits
@@ -29,9 +29,9 @@ LONG_SHOT = 1 / 3
 def after(rules: Rules, state: State, seat: int, action: Action, chance: Chance) -> State:
     """The position after an answer and what follows by itself."""
     draft = state.copy()
-    turn = Turn(draft, chance)
-    execution.perform(rules, draft, turn, seat, action)
-    flow.advance(rules, draft, turn)
+    recorder = MoveRecorder(draft, chance)
+    execution.perform(rules, draft, recorder, seat, action)
+    flow.advance(rules, draft, recorder)
     return draft
 
 
@@ -41,16 +41,16 @@ def after_cards(rules: Rules, state: State, seat: int, action: Action | None, ch
     A card that asks for a discard (SC-6.11) costs its target a card.
     """
     draft = state.copy()
-    turn = Turn(draft, chance)
+    recorder = MoveRecorder(draft, chance)
     if action is not None:
-        execution.perform(rules, draft, turn, seat, action)
+        execution.perform(rules, draft, recorder, seat, action)
     while draft.phase == "CARDS" and not draft.reason:
         question = draft.question
         if question is not None:
             draft.question = None
             draft.hands[question.target] = draft.hands[question.target][1:]
         draft.passed = draft.alive
-        flow.advance(rules, draft, turn)
+        flow.advance(rules, draft, recorder)
     return draft
 
 

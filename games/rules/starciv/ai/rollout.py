@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from games.engine.actions import Action
 from games.engine.chance import Chance, SeededChance
-from games.engine.turn import Turn
+from games.engine.move_recorder import MoveRecorder
 from games.rules.starciv import flow, prompts
 from games.rules.starciv.ai import card_choice, lookahead, plans
 from games.rules.starciv.ai.bots import greedy
@@ -84,9 +84,9 @@ class Imagined:
             * self.rules.constants.upkeep_per_card
         )
         draft.credits[self.seat] = max(self.rules.constants.debt_limit, draft.credits[self.seat] - cost)
-        turn = Turn(draft, dice)
-        flow.enter(self.rules, draft, turn, "DISCARD")
-        flow.advance(self.rules, draft, turn)
+        recorder = MoveRecorder(draft, dice)
+        flow.enter(self.rules, draft, recorder, "DISCARD")
+        flow.advance(self.rules, draft, recorder)
         return plans.prospects(self.rules, self.judge, self._through_cards(draft, dice))[self.seat]
 
     def _through_cards(self, state: State, dice: Chance) -> State:

@@ -1,4 +1,4 @@
-"""Turn: the recorder of one move, which writes events, asks for chance and notes every outcome."""
+"""Recorder of one move, which writes events, asks for chance and notes every outcome."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Counted(Protocol):
     draws: int
 
 
-class Turn:
+class MoveRecorder:
     """Recorder of one move, to which a rule set writes while it changes a draft.
 
     ``events`` in the order they happened; ``outcomes`` as ``(label, outcome)`` pairs in the order they were drawn.
@@ -31,12 +31,12 @@ class Turn:
         self.events: list[Event] = []
         self.outcomes: list[tuple[str, Any]] = []
 
-    def tell(self, kind: str, /, **data: Any) -> None:
-        """Something happened that everybody sees."""
+    def emit(self, kind: str, /, **data: Any) -> None:
+        """Emit an event that everybody sees."""
         self.events.append(Event(kind, data))
 
-    def whisper(self, kind: str, to: int, secret: dict[str, Any], /, **data: Any) -> None:
-        """Something happened; seat ``to`` sees ``secret`` besides what everybody sees."""
+    def emit_private(self, kind: str, to: int, secret: dict[str, Any], /, **data: Any) -> None:
+        """Emit an event of which seat ``to`` sees ``secret`` besides what everybody sees."""
         self.events.append(Event(kind, data, secret, (to,)))
 
     def below(self, label: str, bound: int) -> int:
@@ -57,7 +57,7 @@ class Turn:
         self.outcomes.append((label, order))
         return [items[place] for place in order]
 
-    def settle(self, label: str, compute: Callable[[], Any]) -> Any:
+    def record_computed(self, label: str, compute: Callable[[], Any]) -> Any:
         """The JSON-able result of a computation that another machine might do differently, such as physics.
 
         It is computed once, when the move is made; a replay reads it back.
