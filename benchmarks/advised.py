@@ -2,7 +2,7 @@
 
     python benchmarks/advised.py [--games 240] [--jobs 2]
 
-The lesson's game (games/web/games/starciv/front.py) against its robots, and against Captains: in the same games the
+The lesson's game (games/web/games/starciv/page.py) against its robots, and against Captains: in the same games the
 same seat is played by the advice, by an Admiral and by a Captain. Told: the share that each won, with its 95 %
 interval, and the share in which it was put out.
 """

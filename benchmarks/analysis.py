@@ -26,7 +26,7 @@ def analysed(key: str, number: int, by: str) -> tuple[int, float]:
 
     from games import registry
     from games.tables.analysis import analysis_service
-    from games.tables.clocks import clock
+    from games.tables.clocks import scheduler
     from games.tables.gamefiles import check_service, check_worker, importing
     from games.tables.gamefiles.trial import robot_game
 
@@ -39,7 +39,7 @@ def analysed(key: str, number: int, by: str) -> tuple[int, float]:
     work = analysis_service.begin(table)
     assert work is not None
     while not analysis_service.finish(work):
-        time.sleep(clock.INTERVAL)
+        time.sleep(scheduler.INTERVAL)
     taken = time.perf_counter() - began
     return table.seq, taken
 

@@ -12,7 +12,7 @@ from django.http import HttpRequest
 
 from games.accounts import seats
 from games.accounts.models import HANDLE_LENGTH, Account
-from games.notices import wishes
+from games.notices import subscriptions
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.models import Seat
@@ -92,5 +92,5 @@ def sign_out_everywhere(request: HttpRequest, account: Account) -> list[Seat]:
     for seat in seats.kept_by(account):
         with suppress(Refused):  # closed or left in this moment
             play.renew_secret(code=seat.table.code, seat=seat.pk)
-        wishes.drop_browser(seat, None)
+        subscriptions.drop_browser(seat, None)
     return sign_out(request)

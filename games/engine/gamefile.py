@@ -1,7 +1,7 @@
 """File of a finished game: one JSON text with all that the game was, readable by itself and played again from its seed.
 
 A digest a line chains every move to all before it and to the head, so that whatever is changed afterwards breaks at a
-move that can be named. ``referee.py`` plays a file again by the rules; here are its shape, its reader and its digests.
+move that can be named. ``verifier.py`` plays a file again by the rules; here are its shape, its reader and its digests.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MOST_ARRIVED = 32_767
 """Greatest number of an arrival."""
 
 
-class DoctoredError(Exception):
+class InvalidGameFile(Exception):
     """A file that is not the record of a game: ``code`` says what is wrong, ``move`` where (None: before the first).
 
     ``place`` is where a file that is ``unreadable`` cannot be read: line and column from 1, or the name of a member.
@@ -171,36 +171,36 @@ _BEGINNING = re.compile(rb'\s{0,100}\{\s{0,100}"format"\s{0,100}:\s{0,100}"([^"]
 
 
 def check_beginning(data: bytes) -> None:
-    """Raise DoctoredError for what is no game file by its size and its first bytes: its format comes first.
+    """Raise InvalidGameFile for what is no game file by its size and its first bytes: its format comes first.
 
     No more than those is decoded, from whatever encoding an editor saved it in.
     """
     if len(data) > LARGEST:
-        raise DoctoredError("too_long")
+        raise InvalidGameFile("too_long")
     beginning = _BEGINNING.match(file_text.recode_beginning(data[:BEGINNING]))
     if beginning is None:
-        raise DoctoredError("unreadable", place=(1, 1))
+        raise InvalidGameFile("unreadable", place=(1, 1))
     if beginning[1] != FORMAT.encode():
-        raise DoctoredError("format")
+        raise InvalidGameFile("format")
 
 
 def recode(data: bytes) -> bytes:
-    """The file in UTF-8, in which all others read it, whatever encoding an editor saved it in. Raises DoctoredError."""
+    """The file in UTF-8, whatever encoding an editor saved it in. Raises InvalidGameFile."""
     try:
         return file_text.recode(data)
     except file_text.UnreadableTextError as error:
-        raise DoctoredError("unreadable", place=error.place) from None
+        raise InvalidGameFile("unreadable", place=error.place) from None
 
 
 def read(data: bytes) -> GameFile:
-    """The game in a file in UTF-8, its digests checked. Raises DoctoredError."""
+    """The game in a file in UTF-8, its digests checked. Raises InvalidGameFile."""
     check_beginning(data)
     try:
         incoming_json.scan_depth(data)
         file = codec.decode(data, GameFile)
     except (msgspec.DecodeError, incoming_json.UnfitJsonError, UnicodeDecodeError) as error:
         move, place = file_text.fault(error, data)
-        raise DoctoredError("unreadable", move if place == "moves" else None, place) from None
+        raise InvalidGameFile("unreadable", move if place == "moves" else None, place) from None
     _check_head(file)
     _check_chain(file)
     return file
@@ -208,24 +208,24 @@ def read(data: bytes) -> GameFile:
 
 def _check_head(file: GameFile) -> None:
     if file.format != FORMAT:  # named twice
-        raise DoctoredError("format")
+        raise InvalidGameFile("format")
     if not file.moves or len(file.moves) > MOST_MOVES:
-        raise DoctoredError("too_long" if file.moves else "unreadable")
+        raise InvalidGameFile("too_long" if file.moves else "unreadable")
     try:
         seed, salt = bytes.fromhex(file.seed), bytes.fromhex(file.salt)
     except ValueError:
-        raise DoctoredError("seed") from None
+        raise InvalidGameFile("seed") from None
     if commitment(seed, salt) != file.commitment or (len(seed), len(salt)) != (32, 16):
-        raise DoctoredError("seed")
+        raise InvalidGameFile("seed")
 
 
 def _check_chain(file: GameFile) -> None:
-    """Raise DoctoredError ``changed`` or ``order`` for the first line that does not follow from those before it."""
+    """Raise InvalidGameFile ``changed`` or ``order`` for the first line that does not follow from those before it."""
     plain = msgspec.to_builtins({name: getattr(file, name) for name in HEAD})
     before = head_digest(plain, file.edition.hash)
     for place, line in enumerate(file.moves):
         if line.seq != place:
-            raise DoctoredError("order", place)
+            raise InvalidGameFile("order", place)
         before = next_digest(before, msgspec.to_builtins(line))
         if before != line.digest:
-            raise DoctoredError("changed", place)
+            raise InvalidGameFile("changed", place)

@@ -11,10 +11,10 @@ from games.engine.actions import Action
 from games.engine.chance import Chance
 
 
-class Form(Protocol):
-    """Form of one kind of question: how it is asked and answered.
+class PromptKind(Protocol):
+    """Kind of question: how it is asked and answered.
 
-    Forms hold no position: they read it, by the ``rules``, the bound tables of their game (``Ruleset.rules``).
+    It holds no position: it reads one, by the ``rules``, the bound tables of their game (``Ruleset.rules``).
     """
 
     def legal_actions(self, rules: Any, state: Any, seat: int, chance: Chance, /) -> Iterator[Action]:
@@ -43,7 +43,7 @@ class Prompt(msgspec.Struct, frozen=True):
     id: str
     seat: int
     kind: str
-    form: Form
+    form: PromptKind
     required: bool = True
     clock: str = "decision"
     addressed: bool = False

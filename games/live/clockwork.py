@@ -17,7 +17,7 @@ from django.utils import timezone
 from games import outage
 from games.live import heartbeat
 from games.live.database import AWAY, in_database
-from games.tables.clocks import clock, periodic
+from games.tables.clocks import periodic, scheduler
 from games.tables.core import changes, timing
 from games.tables.models import Table
 from games.tables.moves import snapshot_cache
@@ -33,24 +33,24 @@ def sweep() -> float:
     """Play what is due and run the periodic tasks; returns the seconds until the next sweep."""
     wait = _until_due()
     # Mostly nothing is due: then the one look at the tables is enough.
-    played = clock.tick() if wait <= 0 else standing_orders.sweep(timing.now_ms())
+    played = scheduler.tick() if wait <= 0 else standing_orders.sweep(timing.now_ms())
     periodic.run()
     if played:
         return 0.0
     if wait <= 0:  # it was, but somebody else held it
         wait = _until_due()
-    return min(clock.INTERVAL, max(SHORTEST, wait))
+    return min(scheduler.INTERVAL, max(SHORTEST, wait))
 
 
 def _until_due() -> float:
     """Seconds until something is to be done at a table, INTERVAL if nowhere."""
     waking = Table.objects.filter(status=Table.Status.PLAYING, wake_at__isnull=False)
     first = waking.aggregate(first=Min("wake_at"))["first"]
-    return clock.INTERVAL if first is None else (first - timezone.now()).total_seconds()
+    return scheduler.INTERVAL if first is None else (first - timezone.now()).total_seconds()
 
 
 def _soon(table: Table) -> bool:
-    return table.wake_at is not None and (table.wake_at - timezone.now()).total_seconds() < clock.INTERVAL
+    return table.wake_at is not None and (table.wake_at - timezone.now()).total_seconds() < scheduler.INTERVAL
 
 
 class Clockwork:
@@ -103,10 +103,10 @@ class Clockwork:
             return pause
         except AWAY:
             self._tries += 1
-            return outage.pause(self._tries - 1, clock.INTERVAL)
+            return outage.pause(self._tries - 1, scheduler.INTERVAL)
         except Exception:
             logger.exception("the clock failed")
-            return clock.INTERVAL
+            return scheduler.INTERVAL
 
 
 _clockwork: Clockwork | None = None

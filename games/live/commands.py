@@ -260,7 +260,7 @@ def _hand_to_bot(code: str, seat: Seat, frame: protocol.Manage) -> object:
 
 
 def _take_back(code: str, seat: Seat, _frame: protocol.Manage) -> object:
-    return play.take_back(code=code, seat=seat.pk)
+    return play.reclaim_seat(code=code, seat=seat.pk)
 
 
 def _leave(code: str, seat: Seat, _frame: protocol.Manage) -> object:

@@ -9,7 +9,7 @@ from itertools import count
 
 from games.live import hub
 from games.live.database import AWAY, apart
-from games.notices import wishes
+from games.notices import subscriptions
 from games.tables.clocks import lost_time
 from games.tables.core import attendance, timing
 from games.tables.people import audience
@@ -91,7 +91,7 @@ async def _beat(begun: asyncio.Event) -> None:
             if beats % BOOK_EVERY == 0:
                 await apart(_keep_book, _here())
             if beats % LOOK_EVERY == 0:
-                await apart(wishes.note_looking, _looking())
+                await apart(subscriptions.note_looking, _looking())
                 await apart(audience.note_watched, _watched())
         except AWAY:  # it may be away for long: that time will be given back too
             pass

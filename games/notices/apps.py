@@ -10,7 +10,7 @@ class NoticesConfig(AppConfig):
 
     def ready(self) -> None:
         """Have messages written and sent wherever the clock runs."""
-        from games.notices import postman
+        from games.notices import dispatcher
         from games.tables.clocks import periodic
 
-        periodic.register(postman.make_a_round, postman.stop)
+        periodic.register(dispatcher.make_a_round, dispatcher.stop)

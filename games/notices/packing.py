@@ -8,7 +8,7 @@ from dataclasses import replace
 from django.conf import settings
 from django.utils.translation import override
 
-from games.notices import channels, links, wishes, words
+from games.notices import channels, links, subscriptions, words
 from games.notices.models import Browser, Hook, Mailbox, Notice
 from games.notices.parcels import BrowserTo, HookTo, Letter, MailTo, PushTo
 from games.tables.models import Table
@@ -86,7 +86,7 @@ def _for_push(table: Table, seat: int, rows: list[Notice]) -> Packed | None:
         return None
     reader = browsers[0].reader
     addresses = tuple(BrowserTo(one.pk, one.endpoint, one.p256dh, one.auth) for one in browsers)
-    to = PushTo(addresses, wishes.push_key(), contact(reader.site))
+    to = PushTo(addresses, subscriptions.push_key(), contact(reader.site))
     with override(reader.language):
         url = _where(reader.site, table, rows)
         return words.letter(table, rows, url, reader.language, reader.time_zone), to

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.notices import links, packing, push, wishes
+from games.notices import links, packing, push, subscriptions
 from games.notices.models import Browser, Notice
 from games.notices.parcels import BrowserTo, Letter, Outcome, Parcel, PushTo, Receipt
 from games.tables.core import rate_limit
@@ -55,5 +55,5 @@ def _post(seat: Seat, browser: Browser) -> Receipt:
         get_language() or "en",
     )
     address = BrowserTo(browser.pk, browser.endpoint, browser.p256dh, browser.auth)
-    to = PushTo((address,), wishes.push_key(), packing.contact(browser.reader.site))
+    to = PushTo((address,), subscriptions.push_key(), packing.contact(browser.reader.site))
     return push.deliver(Parcel(Notice.Channel.PUSH, "", (), 1, letter, to), to)

@@ -16,4 +16,4 @@ class TablesConfig(AppConfig):
 
         storage.register()
         nights.register()
-        periodic.register(analysis_service.chore, analysis_service.end)
+        periodic.register(analysis_service.periodic_job, analysis_service.end)

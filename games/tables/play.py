@@ -11,8 +11,8 @@ are row ids of Seat, as ``access.seat_by_secret`` gives them; in ``remove_seat``
 """
 
 from games.tables.bots.hints import hint, hint_at_once
-from games.tables.clocks.clock import time_up
 from games.tables.clocks.pauses import set_quiet_hours
+from games.tables.clocks.scheduler import time_up
 from games.tables.errors import Refused
 from games.tables.gamefiles.importing import import_game
 from games.tables.lobby.exclusions import let_back
@@ -33,7 +33,7 @@ from games.tables.lobby.seating import (
 from games.tables.lobby.settings import set_options
 from games.tables.moves.pipeline import submit
 from games.tables.moves.record import Receipt
-from games.tables.moves.stand_ins import hand_to_bot, take_back
+from games.tables.moves.stand_ins import hand_to_bot, reclaim_seat
 from games.tables.moves.starting import start_game
 from games.tables.people.chat import say
 from games.tables.people.deputies import appoint as appoint_deputy
@@ -83,6 +83,7 @@ __all__ = [
     "let_back",
     "prepare",
     "propose_vote",
+    "reclaim_seat",
     "rematch",
     "remove_seat",
     "rename",
@@ -94,7 +95,6 @@ __all__ = [
     "set_word",
     "start_game",
     "submit",
-    "take_back",
     "take_over",
     "time_up",
     "vote",

@@ -23,7 +23,7 @@ from games.accounts.models import Account, Letter
 from games.tables.core.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.web import account_numbers, departure, hand, known, resume
+from games.web import account_numbers, departure, hot_seat, known, resume
 from games.web.site import site_of
 from games.web.words import explain
 
@@ -214,7 +214,7 @@ def keep(request: HttpRequest) -> HttpResponseBase:
     wanted = [seat for seat in found if not code or seat.table.code == code]
     # One seat, by name: whoever has its own secret may move it here. All at once leave others theirs.
     seats.keep(account, wanted, over=bool(code))
-    back = request.POST.get("back") and hand.held_here(request, code)
+    back = request.POST.get("back") and hot_seat.held_here(request, code)
     return redirect("room", code) if back else redirect("account")
 
 
@@ -224,7 +224,7 @@ def let_go(request: HttpRequest) -> HttpResponseBase:
     """The account keeps its seat at the table named by ``code`` no more; this browser plays on."""
     account = session.required(request)
     code = request.POST.get("code", "").upper()
-    held = hand.held_here(request, code)
+    held = hot_seat.held_here(request, code)
     seats.let_go(account, code)
     response = redirect("account")
     play_on(response, code, held)
@@ -250,12 +250,12 @@ def sign_out(request: HttpRequest) -> HttpResponseBase:
     return response
 
 
-def play_on(response: HttpResponseBase, code: str, held: list[hand.Held]) -> None:
+def play_on(response: HttpResponseBase, code: str, held: list[hot_seat.Held]) -> None:
     """Let this browser go on playing the seats that it held, with new keys where no account keeps them any more."""
     lost = [one for one in held if seat_by_secret(code, one.secret) is None]
     if lost:
-        again = [hand.Held(one.seat, seats.stay(one.seat).secret) if one in lost else one for one in held]
-        hand.hold(response, code, again)
+        again = [hot_seat.Held(one.seat, seats.stay(one.seat).secret) if one in lost else one for one in held]
+        hot_seat.hold(response, code, again)
 
 
 def seats_here(request: HttpRequest) -> list[Seat]:

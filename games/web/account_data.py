@@ -15,7 +15,7 @@ from django.views.i18n import set_language
 from games.accounts import blocks, export, preferences, session
 from games.accounts.models import Account
 from games.tables.errors import Refused
-from games.web import hand, known
+from games.web import hot_seat, known
 from games.web.account import play_on, shown, told
 from games.web.own import as_json, body
 
@@ -101,7 +101,7 @@ def everything(request: HttpRequest) -> HttpResponseBase:
 def erase(request: HttpRequest) -> HttpResponseBase:
     """Delete the account. What this browser plays, it goes on playing."""
     account = session.required(request)
-    held = {code: hand.held_here(request, code) for code in _codes(account)}
+    held = {code: hot_seat.held_here(request, code) for code in _codes(account)}
     export.erase(account)
     session.sign_out(request)
     response = shown(

@@ -10,7 +10,7 @@ from games.accounts import numbers
 from games.accounts.models import Account
 from games.accounts.numbers import Numbers, OfGame
 from games.tables.text import alphabetical
-from games.web import fronts
+from games.web import game_pages
 from games.web.resume import span
 
 PEOPLE = 6
@@ -40,7 +40,7 @@ def shown(account: Account) -> dict[str, Any]:
 def _row(key: str, one: OfGame) -> dict[str, Any]:
     last = one.games[-1]
     return {
-        **fronts.label(key),
+        **game_pages.label(key),
         "games": len(one.games),
         "wins": one.wins,
         "even": one.even,

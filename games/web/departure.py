@@ -10,10 +10,10 @@ from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from games.notices import wishes
+from games.notices import subscriptions
 from games.tables.core import rate_limit, seat_cookies
 from games.tables.models import Seat
-from games.web import group_marks, hand
+from games.web import group_marks, hot_seat
 from games.web.own import as_json, body
 from games.web.seats_once import forget_form
 
@@ -24,7 +24,7 @@ def forget(request: HttpRequest, response: HttpResponseBase, gone: Collection[Se
     The seats of others who play on the same device stay (T-1.4), and the groups in which these are.
     """
     forget_form(request)
-    held = hand.all_held(request)
+    held = hot_seat.all_held(request)
     own = {seat.pk for seat in gone}
     names = {(seat.table_id, seat.name) for seat in gone}
 
@@ -33,7 +33,7 @@ def forget(request: HttpRequest, response: HttpResponseBase, gone: Collection[Se
 
     left = [one for one in held if stays(one.seat)]
     for code in {seat.table.code for seat in gone} & seat_cookies.codes_in(request.COOKIES):
-        hand.hold(response, code, [one for one in left if one.seat.table.code == code])
+        hot_seat.hold(response, code, [one for one in left if one.seat.table.code == code])
     group_marks.keep_only(request, response, [one.seat for one in left])
 
 
@@ -49,10 +49,10 @@ def clean_up(request: HttpRequest) -> dict[str, Any]:
     endpoint = body(request, "endpoint")["endpoint"]
     rate_limit.count(str(request.META.get("REMOTE_ADDR", "")), rate_limit.DEPARTURES)
     held: dict[str, list[int]] = {}
-    rows = [one.seat for one in hand.all_held(request)]
+    rows = [one.seat for one in hot_seat.all_held(request)]
     for seat in rows:
         held.setdefault(seat.table.code, []).append(seat.number)
-    told = isinstance(endpoint, str) and wishes.keep_browser_for(rows, endpoint)
+    told = isinstance(endpoint, str) and subscriptions.keep_browser_for(rows, endpoint)
     return {"held": held, "told": told}
 
 
@@ -61,7 +61,7 @@ def forget_seats(request: HttpRequest) -> HttpResponseBase:
     """Have the browser forget every seat that it opens, and its groups, for who leaves one that is not theirs."""
     response = redirect("account")
     for code in seat_cookies.codes_in(request.COOKIES):
-        hand.hold(response, code, [])
+        hot_seat.hold(response, code, [])
     group_marks.keep_only(request, response, [])
     forget_form(request)
     return response

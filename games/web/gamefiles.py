@@ -46,7 +46,7 @@ WHY = {
         "This was played under other rules, by which the game would go on otherwise here."
     ),
 }
-"""Sentences by the code of a DoctoredError."""
+"""Sentences by the code of a InvalidGameFile."""
 
 
 @require_safe

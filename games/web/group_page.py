@@ -15,7 +15,7 @@ from games.tables.groups import nights
 from games.tables.groups.ratings import START, Rating, ratings
 from games.tables.groups.results import Played, Results, results
 from games.tables.models import Group, Member, Night, Reply, Table
-from games.web import fronts
+from games.web import game_pages
 from games.web.reminded import reminds
 from games.web.resume import span
 
@@ -49,14 +49,14 @@ def shown(group: Group, me: Member | None) -> dict[str, Any]:
         "nights": [_night(one, here, me) for one in nights.coming(group)],
         "proposal": _proposal(timezone.now()),
         "notebook": _notebook(found, names, gone),
-        "offered": [fronts.label(key) for key in fronts.offered()],
+        "offered": [game_pages.label(key) for key in game_pages.offered()],
     }
 
 
 def _game(one: Played, gone: set[str]) -> dict[str, Any]:
     winners = [_("a former member") if name in gone else name for name in one.winners]
     return {
-        **fronts.label(one.game),
+        **game_pages.label(one.game),
         "code": one.code,
         "name": one.name or one.code,
         "finished": one.finished,
@@ -107,7 +107,7 @@ def _ratings(found: Results, here: list[Member], me: Member | None) -> list[dict
     shown = [(key, [one for one in known.get(key, ()) if one.member in names]) for key in often]
     return [
         {
-            **fronts.label(key),
+            **game_pages.label(key),
             "n": sum(one.game == key and len(one.places) > 1 for one in found.games),
             "rows": _bars(rows, names, me),
             "start": _percent(START, rows),
@@ -152,7 +152,7 @@ def _night(night: Night, here: list[Member], me: Member | None) -> dict[str, Any
     expects = mine is not None and mine.answer != Reply.Answer.NO and not night.reminded
     local = night.at.astimezone(ZoneInfo(night.zone))
     return {
-        **fronts.label(night.game),
+        **game_pages.label(night.game),
         "pk": night.pk,
         "at": night.at,
         "day": date_format(local, "l j F"),
@@ -188,7 +188,7 @@ def _running(group: Group) -> list[dict[str, Any]]:
     rows = Table.objects.filter(group=group, status__in=[Table.Status.LOBBY, Table.Status.PLAYING])
     return [
         {
-            **fronts.label(one.game),
+            **game_pages.label(one.game),
             "code": one.code,
             "name": one.name or one.code,
             "lobby": one.status == "lobby",
@@ -207,7 +207,7 @@ def _notebook(found: Results, names: dict[int, str], gone: set[str]) -> dict[str
         "streak": {"name": names[member], "n": length} if member else None,
         "longest": _game(longest, gone),
         "kinds": [
-            {**fronts.label(key), "n": n, "share": round(100 * n / most)}
+            {**game_pages.label(key), "n": n, "share": round(100 * n / most)}
             for key, n in found.kinds.most_common()
         ],
     }

@@ -17,7 +17,7 @@ from games.tables.errors import Refused
 from games.tables.groups import making, nights
 from games.tables.models import Group, Member, Night, Seat
 from games.tables.text import alphabetical
-from games.web import fronts, group_marks, limits
+from games.web import game_pages, group_marks, limits
 from games.web.group_page import shown
 from games.web.icalendar import entry
 from games.web.limits import address
@@ -179,7 +179,7 @@ def _renew(request: HttpRequest, group: Group) -> HttpResponseBase:
 
 def _open(request: HttpRequest, group: Group) -> HttpResponseBase:
     member, game = _own(request, group), request.POST.get("game", "")
-    if game not in fronts.offered():
+    if game not in game_pages.offered():
         raise Refused("malformed", field="game")
     limits.count(request, rate_limit.TABLES)
     claim = making.open_table(group=group, member=member, game=game)
@@ -191,7 +191,7 @@ def _open(request: HttpRequest, group: Group) -> HttpResponseBase:
 
 def _propose(request: HttpRequest, group: Group) -> HttpResponseBase:
     member, said = _own(request, group), request.POST
-    if said.get("game") not in fronts.offered():
+    if said.get("game") not in game_pages.offered():
         raise Refused("malformed", field="game")
     zone = said.get("time_zone") or "UTC"
     told = told_at(request, member)

@@ -16,7 +16,7 @@ from games.catalogue.freeze import offered
 from games.tables import play
 from games.tables.core import rate_limit, seat_cookies
 from games.tables.errors import Refused
-from games.web import fronts, limits, losses, resume
+from games.web import game_pages, limits, losses, resume
 from games.web.account import script_data
 from games.web.forms import NewTableForm
 from games.web.limits import address
@@ -57,8 +57,8 @@ def game(request: HttpRequest, key: str) -> HttpResponseBase:
 @seats_once
 def new(request: HttpRequest) -> HttpResponseBase:
     """Create a table of the game named in the form (the first registered unless said), and sit down as its host."""
-    key = request.POST.get("game") or fronts.offered()[0]
-    if key not in fronts.offered():
+    key = request.POST.get("game") or game_pages.offered()[0]
+    if key not in game_pages.offered():
         raise Http404("no such game")
     form = NewTableForm(request.POST, key)
     if not form.is_valid():
@@ -97,9 +97,9 @@ def _home(request: HttpRequest, error: str = "", said: str = "", status: int = 2
         "lost": losses.of_visitor(secrets, account),
         "waiting": sum(one["waiting"] for one in own),
         "tables": resume.open_tables(),
-        "games": fronts.cards(),
-        "offered": fronts.offered(),
-        "skies": NUMBERS[min(len(fronts.offered()), len(NUMBERS)) - 1],
+        "games": game_pages.cards(),
+        "offered": game_pages.offered(),
+        "skies": NUMBERS[min(len(game_pages.offered()), len(NUMBERS)) - 1],
         "error": error,
         "said": said,
     }
@@ -117,7 +117,7 @@ def _game(
     values: Any = None,
     status: int = 200,
 ) -> HttpResponse:
-    if key not in registry.keys() or fronts.front(key) is None:
+    if key not in registry.keys() or game_pages.find_page(key) is None:
         raise Http404("no such game")
     account = session.current(request)
     own = resume.own_games(
@@ -127,12 +127,12 @@ def _game(
     context = {
         "account": account,
         "script": script_data(request, account),
-        "game": fronts.card(key),
+        "game": game_pages.card(key),
         "site": site(request),
         "resume": [one for one in own if one["game"] == key][:ROW],
         "tables": [one for one in resume.open_tables() if one["game"] == key],
         "errors": errors or {},
-        "editions": fronts.named_editions(key, offered(key)),
+        "editions": game_pages.named_editions(key, offered(key)),
         "form": drawn(key, values),
         "values": values,
     }

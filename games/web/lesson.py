@@ -18,7 +18,7 @@ from games.tables import play
 from games.tables.core import rate_limit, seat_cookies
 from games.tables.errors import Refused
 from games.tables.models import Table
-from games.web import fronts, limits
+from games.web import game_pages, limits
 from games.web.new_table import usual_table
 from games.web.seats_once import seats_once
 from games.web.words import explain
@@ -31,10 +31,10 @@ MARK = "#learn"
 @seats_once
 def learn(request: HttpRequest, key: str) -> HttpResponseBase:
     """Open a table with robots and without clocks, start it, and lead there. Raises Http404 without a lesson."""
-    window = fronts.front(key) if key in fronts.offered() else None
-    if window is None or window.lesson is None:
+    page = game_pages.find_page(key) if key in game_pages.offered() else None
+    if page is None or page.lesson is None:
         raise Http404("no lesson")
-    lesson = window.lesson
+    lesson = page.lesson
     robots = {"options": lesson.options, "bots": lesson.robots, "bot_level": lesson.level}
     return _begun(request, MARK, game=key, host_name=_("Novice"), name=_("First game"), **robots)
 
@@ -43,7 +43,7 @@ def learn(request: HttpRequest, key: str) -> HttpResponseBase:
 @seats_once
 def alone(request: HttpRequest, key: str) -> HttpResponseBase:
     """The same with usual rules and robots, and no lesson. Raises Http404 for a game that is not offered."""
-    if key not in fronts.offered():
+    if key not in game_pages.offered():
         raise Http404("no such game")
     account = session.current(request)
     name = (account.name if account else "") or _("Commander")
@@ -52,11 +52,11 @@ def alone(request: HttpRequest, key: str) -> HttpResponseBase:
 
 def was_lesson(table: Table) -> bool:
     """True for a table that was opened as somebody's guided first game, in whatever language."""
-    window = fronts.front(table.game)
-    if window is None or window.lesson is None:
+    page = game_pages.find_page(table.game)
+    if page is None or page.lesson is None:
         return False
-    options = {name: table.options.get(name) for name in window.lesson.options}
-    return options == window.lesson.options and table.name in _first_games()
+    options = {name: table.options.get(name) for name in page.lesson.options}
+    return options == page.lesson.options and table.name in _first_games()
 
 
 @cache
@@ -70,10 +70,10 @@ def _first_games() -> frozenset[str]:
 
 def length(key: str) -> dict[str, Any] | None:
     """How long the lesson of a game lasts in words, and the ``options`` and ``robots`` of a game as short as that."""
-    window = fronts.front(key)
-    if window is None or window.lesson is None:
+    page = game_pages.find_page(key)
+    if page is None or page.lesson is None:
         return None
-    lesson = window.lesson
+    lesson = page.lesson
     said = _("about %(minutes)d min") % {"minutes": lesson.minutes}
     return {"length": said, "options": lesson.options, "robots": lesson.robots}
 

@@ -17,9 +17,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.accounts import session
-from games.notices import links, trial, wishes
+from games.notices import links, subscriptions, trial
 from games.notices.models import Mailbox
-from games.notices.wishes import Asker
+from games.notices.subscriptions import Asker
 from games.tables.core import hours
 from games.tables.errors import Refused
 from games.tables.models import Seat
@@ -39,10 +39,10 @@ def notices(request: HttpRequest, seat: Seat) -> dict[str, Any]:
     if request.method == "PUT":
         said, asker = body(request, may={"told", "off"}), _asker(request)
         if "off" in said:
-            wishes.set_off(seat=seat, off=said["off"], asker=asker)
+            subscriptions.set_off(seat=seat, off=said["off"], asker=asker)
         else:
-            wishes.switch(seat=seat, told=said.get("told"), asker=asker)
-    return wishes.shown(seat)
+            subscriptions.switch(seat=seat, told=said.get("told"), asker=asker)
+    return subscriptions.shown(seat)
 
 
 def channel(view: Callable[[HttpRequest, Seat], None]) -> Callable[..., HttpResponseBase]:
@@ -55,7 +55,7 @@ def channel(view: Callable[[HttpRequest, Seat], None]) -> Callable[..., HttpResp
     def answer(request: HttpRequest, seat: Seat) -> dict[str, Any]:
         _check(seat)
         view(request, seat)
-        return wishes.shown(seat)
+        return subscriptions.shown(seat)
 
     return answer
 
@@ -64,22 +64,26 @@ def channel(view: Callable[[HttpRequest, Seat], None]) -> Callable[..., HttpResp
 def mail(request: HttpRequest, seat: Seat) -> None:
     """PUT ``{"address"}``: a mail asks there whether that is right; DELETE forgets the address."""
     if request.method == "DELETE":
-        return wishes.drop_address(seat)
+        return subscriptions.drop_address(seat)
     address = body(request, "address")["address"]
     account = session.current(request)
     # The address of an account was confirmed by its owner, who is here.
     known = (account.email or "") if account is not None else ""
     asker, visitor = _asker(request), _visitor(request)
-    return wishes.set_address(seat=seat, address=address, visitor=visitor, confirmed=known, asker=asker)
+    return subscriptions.set_address(
+        seat=seat, address=address, visitor=visitor, confirmed=known, asker=asker
+    )
 
 
 @channel
 def push(request: HttpRequest, seat: Seat) -> None:
     """PUT ``{"subscription"}``: this browser is told too; DELETE ``{"endpoint"}``: no more (null: none is)."""
     if request.method == "DELETE":
-        return wishes.drop_browser(seat, body(request, "endpoint")["endpoint"])
+        return subscriptions.drop_browser(seat, body(request, "endpoint")["endpoint"])
     said = body(request, "subscription")["subscription"]
-    return wishes.add_browser(seat=seat, subscription=said, visitor=_visitor(request), asker=_asker(request))
+    return subscriptions.add_browser(
+        seat=seat, subscription=said, visitor=_visitor(request), asker=_asker(request)
+    )
 
 
 @require_POST
@@ -102,7 +106,7 @@ def renew_push(request: HttpRequest) -> dict[str, Any]:
     The address is what lets one in: a worker has no page whose token it could send.
     """
     said = body(request, "old", "subscription")
-    wishes.renew_browser(old=said["old"], subscription=said["subscription"], visitor=_visitor(request))
+    subscriptions.renew_browser(old=said["old"], subscription=said["subscription"], visitor=_visitor(request))
     return {}
 
 
@@ -110,9 +114,9 @@ def renew_push(request: HttpRequest) -> dict[str, Any]:
 def hook(request: HttpRequest, seat: Seat) -> None:
     """PUT ``{"url"}``: a channel elsewhere hears of the table, as its host wishes; DELETE ends it."""
     if request.method == "DELETE":
-        return wishes.drop_hook(seat)
+        return subscriptions.drop_hook(seat)
     said = body(request, "url")["url"]
-    return wishes.set_hook(seat=seat, url=said, visitor=_visitor(request), asker=_asker(request))
+    return subscriptions.set_hook(seat=seat, url=said, visitor=_visitor(request), asker=_asker(request))
 
 
 @require_safe
@@ -131,7 +135,7 @@ def confirm(request: HttpRequest, word: str) -> HttpResponse:
     """Page on which the owner confirms an address. The word is what lets one in: no cookie is asked for."""
     mailbox = _mailbox("confirm", word)
     if request.method == "POST":
-        wishes.confirm(mailbox)
+        subscriptions.confirm(mailbox)
     return _page(request, mailbox, "confirm", done=request.method == "POST")
 
 
@@ -142,7 +146,7 @@ def stop(request: HttpRequest, word: str) -> HttpResponse:
     """Page on which the owner takes an address back; mail programs post here by themselves (RFC 8058)."""
     mailbox = _mailbox("stop", word)
     if request.method == "POST":
-        wishes.drop_address(mailbox.reader.seat)
+        subscriptions.drop_address(mailbox.reader.seat)
     return _page(request, mailbox, "stop", done=request.method == "POST")
 
 
@@ -155,7 +159,7 @@ def stop_all(request: HttpRequest, word: str) -> HttpResponse:
     if mailboxes is None:
         raise Http404("no such address")
     if request.method == "POST":
-        wishes.drop_all(mailboxes)
+        subscriptions.drop_all(mailboxes)
     if not mailboxes:
         return _page(request, None, "stop-all", done=True)
     return _page(request, mailboxes[0], "stop-all", done=request.method == "POST")

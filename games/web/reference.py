@@ -20,7 +20,7 @@ from games import registry
 from games.catalogue.hashes import content_of
 from games.catalogue.models import Edition, FrozenContent
 from games.tables import house_rules as house
-from games.web import fronts, rulebook
+from games.web import game_pages, rulebook
 
 PAGES_KEPT = 32
 """Rule books kept as they are shown, by content and language."""
@@ -39,7 +39,7 @@ def rules(request: HttpRequest, key: str, language: str = "") -> HttpResponseBas
     with translation.override(spoken):
         context = {
             "book": _book(key, edition_text(key), spoken[:2]),
-            "game": fronts.card(key),
+            "game": game_pages.card(key),
             # The switch of language leads to the page that follows it.
             "language_next": reverse("rules", args=[key]),
             "languages": [("fr", "Français"), ("en", "English")],
@@ -56,7 +56,7 @@ def house_rules(request: HttpRequest) -> HttpResponseBase:
     book = house.rule_book((translation.get_language() or "en")[:2])
     context = {
         "book": {"preface": rulebook.html(book.preface), "parts": rulebook.contents(book)},
-        "games": [game for game in fronts.cards() if game["offered"]],
+        "games": [game for game in game_pages.cards() if game["offered"]],
     }
     return render(request, "web/rules.html", context)
 
@@ -95,8 +95,8 @@ def _book(game: str, content: str, language: str) -> dict[str, Any]:
     if write is None:
         raise Http404("no rules are written for this game")
     book = write(language, json.loads(content))
-    window = fronts.front(game)
-    own = window.span if window is not None else rulebook.plain
+    page = game_pages.find_page(game)
+    own = page.span if page is not None else rulebook.plain
     return {
         "language": language,
         "preface": rulebook.html(book.preface, own),

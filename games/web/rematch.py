@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.accounts import blocks, seats, session
-from games.notices import wishes
+from games.notices import subscriptions
 from games.tables import play
 from games.tables.core import openers, rate_limit, reserved, seat_cookies
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
-from games.web import hand, limits
+from games.web import hot_seat, limits
 from games.web.lesson import was_lesson
 from games.web.limits import address
 from games.web.rematch_offer import opened
@@ -41,17 +41,17 @@ def rematch(request: HttpRequest, code: str) -> HttpResponseBase:
         return refusal(request, refused)
     response = redirect("room", claim.table.code)
     seat_cookies.give(response, claim.table.code, claim.secret)
-    hand.keep(response, claim.table.code, _beside(request, code, seat))
+    hot_seat.keep(response, claim.table.code, _beside(request, code, seat))
     return response
 
 
-def _beside(request: HttpRequest, code: str, seat: Seat) -> list[hand.Held]:
+def _beside(request: HttpRequest, code: str, seat: Seat) -> list[hot_seat.Held]:
     """Those who play on this device too sit down with the one who asked, unless they have done so already (T-1.4)."""
-    again: list[hand.Held] = []
-    for other in hand.beside(request, code, seat):
+    again: list[hot_seat.Held] = []
+    for other in hot_seat.beside(request, code, seat):
         with suppress(Refused):
             claim = play.rematch(code=code, seat=other.seat.pk)
-            again.append(hand.Held(claim.seat, claim.secret))
+            again.append(hot_seat.Held(claim.seat, claim.secret))
     return again
 
 
@@ -81,7 +81,7 @@ def _sit_down(request: HttpRequest, seat: Seat, again: Table | None) -> play.Cla
     name = _("Rematch") if was_lesson(seat.table) else ""  # whoever plays it again has had the first game
     claim = play.rematch(code=seat.table.code, seat=seat.pk, name=name)
     openers.note(address(request), claim.table.code)
-    wishes.carry_over(seat, claim.seat)
+    subscriptions.carry_over(seat, claim.seat)
     keeper = seats.keeper(seat.pk)
     if keeper is not None and account is not None and keeper.pk == account.pk:
         seats.keep(account, [claim.seat])

@@ -23,7 +23,7 @@ from games.tables.models import Seat, Table
 from games.tables.moves import positions
 from games.tables.moves.locking import seats_of
 from games.tables.replay import best_lines, frames, opening, viewers
-from games.web import hand, limits, rematch_offer
+from games.web import hot_seat, limits, rematch_offer
 from games.web.limits import address
 from games.web.modules import TABLE, screen_of, script, style_of, words_of
 from games.web.own import body
@@ -117,7 +117,7 @@ def fork(request: HttpRequest, code: str) -> HttpResponseBase:
     response = JsonResponse({"code": made.table.code, "url": url, "links": links})
     response["Cache-Control"] = "no-store"
     seat_cookies.give(response, made.table.code, first.secret)
-    hand.keep(response, made.table.code, [hand.Held(claim.seat, claim.secret) for claim in others])
+    hot_seat.keep(response, made.table.code, [hot_seat.Held(claim.seat, claim.secret) for claim in others])
     return response
 
 

@@ -14,7 +14,7 @@ from games.tables.core import timing
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.selectors import Listing, Snapshot
-from games.web import fronts
+from games.web import game_pages
 from games.web.share.facts import outcome
 
 NEVER = float("inf")
@@ -54,7 +54,7 @@ def open_tables() -> list[dict[str, Any]]:
     return [
         {
             "code": listing.code,
-            **fronts.label(listing.game),
+            **game_pages.label(listing.game),
             "name": title(listing.name, listing.host, listing.code),
             "players": listing.people + listing.bots,
             "max": listing.max_seats,
@@ -82,7 +82,7 @@ def _game(listing: Listing) -> dict[str, Any]:
     seat = shot.seats[listing.seat] if listing.seat is not None and listing.seat in shot.seats else None
     return {
         "code": listing.code,
-        **fronts.label(listing.game),
+        **game_pages.label(listing.game),
         "closes_at": (closes_at := _closes_at(shot, listing.seat)),
         "closes": span(closes_at - timing.now_ms()) if closes_at != NEVER else "",
         "name": title(listing.name, listing.host, listing.code),

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 from games.tables import play
 from games.tables.core import rate_limit, seat_cookies
 from games.tables.errors import Refused
-from games.web import hand, limits
+from games.web import hot_seat, limits
 from games.web.limits import address
 from games.web.seats_once import seats_once
 from games.web.views import refusal
@@ -26,14 +26,14 @@ def add(request: HttpRequest, code: str) -> HttpResponseBase:
     try:
         now = _own(request, code)
         if now.seat.pk != now.seat.table.host_id:  # a host lets back whom they have sent away
-            hand.check_welcome(request, code)
+            hot_seat.check_welcome(request, code)
         rate_limit.sit_down(address(request), code, limits.known_as(request))
         claim = play.join(code=code, name=str(request.POST.get("name", "")))
     except Refused as refused:
         return refusal(request, refused)
     response = redirect("room", code)
-    held = [*hand.beside(request, code, now.seat), hand.Held(claim.seat, claim.secret)]
-    hand.keep(response, code, held, hand.taken(request, code))
+    held = [*hot_seat.beside(request, code, now.seat), hot_seat.Held(claim.seat, claim.secret)]
+    hot_seat.keep(response, code, held, hot_seat.taken(request, code))
     return response
 
 
@@ -44,20 +44,20 @@ def turn(request: HttpRequest, code: str) -> HttpResponseBase:
     The page is loaded anew: nothing that the seat before knew stays in it.
     """
     code = code.upper()
-    now = hand.played(request, code)
-    others = hand.beside(request, code, now.seat if now else None)
+    now = hot_seat.played(request, code)
+    others = hot_seat.beside(request, code, now.seat if now else None)
     chosen = next((held for held in others if str(held.seat.number) == request.POST.get("seat")), None)
     if chosen is None:
         return refusal(request, Refused("not_seated"))
     response = redirect("room", code)
     seat_cookies.give(response, code, chosen.secret)
     held = [one for one in [now, *others] if one is not None and one is not chosen]
-    hand.keep(response, code, held, hand.taken(request, code))
+    hot_seat.keep(response, code, held, hot_seat.taken(request, code))
     return response
 
 
-def _own(request: HttpRequest, code: str) -> hand.Held:
-    now = hand.played(request, code)
+def _own(request: HttpRequest, code: str) -> hot_seat.Held:
+    now = hot_seat.played(request, code)
     if now is None:
         raise Refused("not_seated")
     return now

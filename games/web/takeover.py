@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 from games.tables import play
 from games.tables.core import rate_limit, seat_cookies
 from games.tables.errors import Refused
-from games.web import hand, limits
+from games.web import hot_seat, limits
 from games.web.views import refusal
 
 
@@ -21,7 +21,7 @@ def takeover(request: HttpRequest, code: str) -> HttpResponseBase:
     """
     code = code.upper()
     try:
-        now = hand.played(request, code)
+        now = hot_seat.played(request, code)
         if now is None:
             raise Refused("not_seated")
         if "robot" not in request.POST:
@@ -31,7 +31,7 @@ def takeover(request: HttpRequest, code: str) -> HttpResponseBase:
         return refusal(request, refused)
 
 
-def _taken(request: HttpRequest, code: str, now: hand.Held) -> HttpResponseBase:
+def _taken(request: HttpRequest, code: str, now: hot_seat.Held) -> HttpResponseBase:
     """At the robot's seat if it is granted, else at the own one, where the question to the others stands."""
     said = request.POST["robot"]
     if now.seat.deputised:
@@ -43,18 +43,18 @@ def _taken(request: HttpRequest, code: str, now: hand.Held) -> HttpResponseBase:
     response = redirect("room", code)
     if claim is not None:
         seat_cookies.give(response, code, claim.secret)
-        hand.keep(response, code, [now, *hand.beside(request, code, now.seat)])
+        hot_seat.keep(response, code, [now, *hot_seat.beside(request, code, now.seat)])
     return response
 
 
-def _back(request: HttpRequest, code: str, now: hand.Held) -> HttpResponseBase:
+def _back(request: HttpRequest, code: str, now: hot_seat.Held) -> HttpResponseBase:
     """At the own seat again, where this browser still holds it, or at it still; a robot plays on."""
     if not now.seat.lent:
         if now.seat.deputised:
             raise Refused("deputy")
         play.decline(code=code, seat=now.seat.pk)
         return redirect("room", code)
-    others = hand.beside(request, code, now.seat)
+    others = hot_seat.beside(request, code, now.seat)
     own = next((held for held in others if held.seat.name == now.seat.deputy_name), None)
     play.hand_back(code=code, seat=now.seat.pk)
     response = redirect("room", code)
@@ -62,5 +62,5 @@ def _back(request: HttpRequest, code: str, now: hand.Held) -> HttpResponseBase:
         seat_cookies.take_away(response, code)
     else:
         seat_cookies.give(response, code, own.secret)
-    hand.keep(response, code, [held for held in others if held is not own])
+    hot_seat.keep(response, code, [held for held in others if held is not own])
     return response

@@ -22,7 +22,7 @@ from games.web import (
     views,
 )
 from games.web.deputy import deputy
-from games.web.fronts import own_urls
+from games.web.game_pages import own_urls
 from games.web.lesson import alone, learn
 from games.web.orders import drafts, orders
 from games.web.share import views as share

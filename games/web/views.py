@@ -31,7 +31,7 @@ from games.catalogue.freeze import offered
 from games.catalogue.hashes import hash_by_slug
 from games.catalogue.models import FrozenContent
 from games.engine import incoming_json
-from games.notices import wishes
+from games.notices import subscriptions
 from games.tables import play
 from games.tables.core import closures, rate_limit, seat_cookies
 from games.tables.core.access import seat_by_secret
@@ -42,7 +42,7 @@ from games.tables.models import Seat, Table
 from games.tables.moves import fairness
 from games.tables.people import audience
 from games.tables.selectors import find
-from games.web import fronts, hand, lesson, limits, losses, rematch_offer
+from games.web import game_pages, hot_seat, lesson, limits, losses, rematch_offer
 from games.web.account import known_to_scripts
 from games.web.limits import address
 from games.web.modules import TABLE, draws_of, fetched, screen_of, script, style_of, words_of
@@ -66,9 +66,9 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
     if table.code != code:
         return redirect("room", table.code)
     audience.look(table)
-    now = hand.played(request, table.code)
-    others = hand.beside(request, table.code, now.seat if now else None)
-    taken = hand.taken(request, table.code, [now, *others])
+    now = hot_seat.played(request, table.code)
+    others = hot_seat.beside(request, table.code, now.seat if now else None)
+    taken = hot_seat.taken(request, table.code, [now, *others])
     away = [secret for secret, one in taken.items() if one.sent_away is not None]
     if now is None and others:  # that seat was left or has a new link: the next one is played
         now, *others = others
@@ -79,7 +79,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
         seat, secret = claim.seat, claim.secret
     if account is not None and seat is not None:
         keys = seats.opened_beside(account, table.code, [seat, *(held.seat for held in others)])
-        others += [hand.Held(key.seat, key.secret) for key in keys]
+        others += [hot_seat.Held(key.seat, key.secret) for key in keys]
     main, modules = script(TABLE, screen_of(table.game))
     response = render(
         request,
@@ -90,7 +90,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
             "share": tags.tags(request, table),
             "room": room_data(request, table, seat)
             | rematch_offer.shown(request, table, seat)
-            | hand.shown(table.code, others)
+            | hot_seat.shown(table.code, others)
             | {"account": _account(account, seat, table.code), "clean_up": reverse("account-clean-up")}
             | losses.describe_loss(request, table, seat, taken),
             "script": main,
@@ -104,7 +104,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
     elif seat_cookies.cookie_name(table.code) in request.COOKIES and not away:
         seat_cookies.take_away(response, table.code)
     if others or seat_cookies.holds_hand(request.COOKIES, table.code) or (secret and away):
-        hand.keep(response, table.code, others, away)
+        hot_seat.keep(response, table.code, others, away)
     return response
 
 
@@ -144,7 +144,7 @@ def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
             return _no_seat(request, code, secret)
     except Refused as refused:
         return missing(request, refused)
-    now = hand.played(request, found.table.code)
+    now = hot_seat.played(request, found.table.code)
     mine = now.seat if now else None
     if mine is not None and mine.pk == found.pk and found.deputised and not mine.deputised:
         return redirect("room", found.table.code)  # a deputy's link for the own seat: the own way in stays
@@ -152,7 +152,7 @@ def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
         return render(request, "web/other_seat.html", {"mine": mine, "other": found})
     response = _seated(found, secret)
     if now is not None and "beside" in request.POST:
-        hand.keep(response, found.table.code, [now, *hand.beside(request, found.table.code, found)])
+        hot_seat.keep(response, found.table.code, [now, *hot_seat.beside(request, found.table.code, found)])
     return response
 
 
@@ -188,7 +188,7 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
         account = session.current(request)
         seats.forget_others(old.pk, account)
         mine = account.email if account is not None else None
-        wishes.keep_only(old, address=mine or "", endpoint=request.POST.get("endpoint", ""))
+        subscriptions.keep_only(old, address=mine or "", endpoint=request.POST.get("endpoint", ""))
     except Refused as refused:
         return refusal(request, refused)
     return _seated(claim.seat, claim.secret)
@@ -309,12 +309,12 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "alone_url": reverse("alone", args=[table.game]),
         "learn_url": reverse("learn", args=[table.game]),
         "site": settings.SITE_NAME,
-        "title": fronts.label(table.game)["title"],
-        "length": str(front.length) if (front := fronts.front(table.game)) else "",
+        "title": game_pages.label(table.game)["title"],
+        "length": str(page.length) if (page := game_pages.find_page(table.game)) else "",
         "lesson": lesson.length(table.game),
         "about": reverse("about"),
         "rules": reverse("rules", args=[table.game]),
-        **{name: page["url"] for name, page in fronts.pages(table.game).items()},
+        **{name: page["url"] for name, page in game_pages.pages(table.game).items()},
         "course": reverse("course", args=[table.code]),
         "analysis": reverse("analysis", args=[table.code]),
         "proof": reverse("proof", args=[table.code]),
@@ -339,7 +339,7 @@ def _editions(table: Table) -> list[dict[str, str]]:
     if table.status != Table.Status.LOBBY or len(slugs := offered(table.game)) < 2:
         return []
     by_slug = hash_by_slug(table.game, slugs)
-    shown = [(slug, title, by_slug[slug]) for slug, title in fronts.named_editions(table.game, slugs)]
+    shown = [(slug, title, by_slug[slug]) for slug, title in game_pages.named_editions(table.game, slugs)]
     if table.content_id not in by_slug.values():
         shown.append(("", table.content.edition, table.content_id))
     return [{"slug": slug, "title": title, "content": content} for slug, title, content in shown]
@@ -379,7 +379,7 @@ def _sit_down(request: HttpRequest, code: str) -> tuple[Seat, str]:
     secret = seat_cookies.secret_in(request.COOKIES, code)
     if secret and (old := seat_by_secret(code, secret)):
         return old, secret
-    hand.check_welcome(request, code)
+    hot_seat.check_welcome(request, code)
     rate_limit.sit_down(address(request), code, limits.known_as(request))
     claim = play.join(code=code, name=_name_in(request))
     return claim.seat, claim.secret

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from games import registry
-from games.engine import codec, gamefile, incoming_json, referee
-from games.engine.gamefile import DoctoredError
+from games.engine import codec, gamefile, incoming_json, verifier
+from games.engine.gamefile import InvalidGameFile
 from games.tables.gamefiles.trial import robot_game
 
 
@@ -28,8 +28,8 @@ def said(data: bytes) -> tuple[str, int | None]:
     """What is wrong with a file, and where."""
     try:
         file = gamefile.read(data)
-        list(referee.Referee(referee.bound(registry.package(file.game), file), file))
-    except DoctoredError as error:
+        list(verifier.GameFileVerifier(verifier.bound(registry.package(file.game), file), file))
+    except InvalidGameFile as error:
         return error.code, error.move
     return "right", None
 
@@ -49,10 +49,10 @@ def test_file_of_any_editor_is_read(encoding: str) -> None:
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_beginning_is_enough_to_refuse_junk(encoding: str) -> None:
     for junk, why in (("[]," * 1000, "unreadable"), ('{"format":"other-1"' + " " * 1000, "format")):
-        with pytest.raises(DoctoredError) as refused:
+        with pytest.raises(InvalidGameFile) as refused:
             gamefile.check_beginning(junk.encode(encoding)[: gamefile.BEGINNING])
         assert refused.value.code == why
-    with pytest.raises(DoctoredError, match="too_long"):
+    with pytest.raises(InvalidGameFile, match="too_long"):
         gamefile.check_beginning('{"format"'.encode(encoding) + b" " * gamefile.LARGEST)
 
 
@@ -70,7 +70,7 @@ LINES = (b'{"format":"%s",\n "moves":[],\n' % gamefile.FORMAT.encode()).decode()
 )
 def test_place_of_what_cannot_be_read_is_named(text: str, place: tuple[int, int], encoding: str) -> None:
     data = text.encode(encoding)
-    with pytest.raises(DoctoredError) as refused:
+    with pytest.raises(InvalidGameFile) as refused:
         gamefile.read(gamefile.recode(data))
     assert (refused.value.code, refused.value.place) == ("unreadable", place)
 
@@ -80,7 +80,7 @@ def test_place_of_a_broken_character_is_named() -> None:
         (LINES.encode() + b'"\xc3\xa9\xff"', (3, 3)),
         ((LINES + '"é').encode("utf-16") + b"\0\xd8", (3, 3)),
     ):
-        with pytest.raises(DoctoredError) as refused:
+        with pytest.raises(InvalidGameFile) as refused:
             gamefile.read(gamefile.recode(data))
         assert (refused.value.code, refused.value.place) == ("unreadable", place)
 
@@ -90,7 +90,7 @@ def test_move_or_member_of_the_wrong_shape_is_named() -> None:
     file["moves"][57]["seat"] = "first"
     assert said(json.dumps(file).encode()) == ("unreadable", 57)
     del file["moves"]
-    with pytest.raises(DoctoredError) as refused:
+    with pytest.raises(InvalidGameFile) as refused:
         gamefile.read(json.dumps({**file, "seats": 2}).encode())
     assert (refused.value.code, refused.value.place) == ("unreadable", "seats")
 
@@ -109,7 +109,7 @@ def test_a_file_is_played_again_to_the_same_end(key: str) -> None:
     for seats in (package.info.min_seats, min(package.info.max_seats, 5)):
         data = written(key, seats)
         file = gamefile.read(data)
-        played = list(referee.Referee(referee.bound(package, file), file))
+        played = list(verifier.GameFileVerifier(verifier.bound(package, file), file))
         assert [one.line.seq for one in played] == list(range(len(file.moves)))
         assert with_digests(plain(data)) == data
         assert file.digest == plain(data)["moves"][-1]["digest"]

@@ -18,7 +18,7 @@ from tests.faults.tables import Answer, request
 from tests.server import Site, environment
 
 LEASE = 4.0
-"""Seconds for which a table stays with a clock that died in the middle of it (``games.tables.clocks.clock.LEASE``)."""
+"""Seconds for which a table stays with a clock that died (``games.tables.clocks.scheduler.LEASE``)."""
 
 DECISION = 2.0
 """Seconds that people have for each answer here."""

@@ -11,7 +11,7 @@ from django.db.models import F
 from pytest_django.fixtures import Settings
 
 from games.live import clockwork, lifespan
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.core import timing
 from games.tables.models import Table
 from tests.live.browsers import Browser
@@ -83,7 +83,7 @@ async def test_a_database_that_fails_does_not_stop_the_clock(
 
     settings.STARCIV_CLOCK_IN_PROCESS = True
     monkeypatch.setattr(clockwork, "sweep", sweep)
-    monkeypatch.setattr(clock, "INTERVAL", 0.001)
+    monkeypatch.setattr(scheduler, "INTERVAL", 0.001)
     clockwork.start()
     while len(sweeps) < 3:
         await sync_to_async(lambda: None)()

@@ -8,9 +8,9 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games.live import heartbeat, hub
-from games.notices import wishes
+from games.notices import subscriptions
 from games.notices.models import Reader
-from games.notices.wishes import Asker
+from games.notices.subscriptions import Asker
 from games.tables.core import timing
 from games.tables.models import Seat
 from tests.live.browsers import Browser
@@ -44,15 +44,15 @@ async def test_a_page_that_is_hidden_is_not_looked_at(playing: Party, browse: Br
 
 async def test_what_a_page_proves_is_kept_for_who_is_told_things(playing: Party, browse: Browse) -> None:
     def reader() -> Reader:
-        return wishes.reader_of(Seat.objects.get(pk=playing.ids[0]), Asker("en", ""))
+        return subscriptions.reader_of(Seat.objects.get(pk=playing.ids[0]), Asker("en", ""))
 
     await sync_to_async(reader)()
     ada = await browse(playing.code, playing.secrets[0])
     await said(ada, True)
     proof = heartbeat._looking()
-    await sync_to_async(wishes.note_looking)(proof)
+    await sync_to_async(subscriptions.note_looking)(proof)
     kept = (await sync_to_async(Reader.objects.get)()).looked_at
     assert kept is not None
     assert timing.ms(kept) == proof[playing.ids[0]]
-    await sync_to_async(wishes.note_looking)({playing.ids[0]: 0})
+    await sync_to_async(subscriptions.note_looking)({playing.ids[0]: 0})
     assert (await sync_to_async(Reader.objects.get)()).looked_at == kept

@@ -16,9 +16,9 @@ from django.core.cache import caches
 from django.db.models import QuerySet
 from pytest_django.fixtures import Settings
 
-from games.notices import postman, wishes
+from games.notices import dispatcher, subscriptions
 from games.notices.models import Mailbox, Notice
-from games.notices.wishes import Asker
+from games.notices.subscriptions import Asker
 from games.tables.models import Seat
 from tests.tables.conftest import Watch
 from tests.tables.conftest import countdown as countdown
@@ -63,9 +63,9 @@ def empty_cache() -> None:
 @pytest.fixture(autouse=True)
 def own_postman() -> Iterator[None]:
     """Nothing under way from one test to the next."""
-    postman.stop()
+    dispatcher.stop()
     yield
-    postman.stop()
+    dispatcher.stop()
 
 
 @pytest.fixture
@@ -84,15 +84,15 @@ def sink(settings: Settings) -> Iterator[Sink]:
 
 def go_round() -> None:
     """One round of the postman, and wait until all of it has arrived."""
-    postman.make_a_round()
-    postman.finish(60)
+    dispatcher.make_a_round()
+    dispatcher.finish(60)
 
 
 def wants_mail(seat: Seat, address: str, language: str = "en") -> None:
     """A seat whose address is confirmed."""
-    wishes.set_address(seat=seat, address=address, asker=Asker(language, SITE), visitor="")
+    subscriptions.set_address(seat=seat, address=address, asker=Asker(language, SITE), visitor="")
     Notice.objects.filter(seat=seat).delete()
-    wishes.confirm(Mailbox.objects.get(reader__seat=seat))
+    subscriptions.confirm(Mailbox.objects.get(reader__seat=seat))
 
 
 def news() -> QuerySet[Notice]:

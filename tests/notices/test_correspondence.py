@@ -14,10 +14,10 @@ from django.core.management import call_command
 from games import registry
 from games.engine.actions import as_data
 from games.engine.chance import SeededChance
-from games.notices import wishes
+from games.notices import subscriptions
 from games.tables import play
 from games.tables.bots import choosing
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.core import hours, timing
 from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot, snapshot
@@ -49,7 +49,7 @@ class Days:
         end = NOON + (((day - 1) * 24 + hour - 8) * 60 + minute) * MINUTE * 1000
         while self.watch.now < end:
             self.watch.pass_by(10 * MINUTE)
-            clock.tick(self.watch.now)
+            scheduler.tick(self.watch.now)
             go_round()
             passed = (self.watch.now - NOON) // 60_000 + 8 * 60
             when = f"{passed // 1440 + 1} {passed // 60 % 24:02}:{passed % 60:02}"
@@ -60,7 +60,7 @@ class Days:
 
     def visits(self, name: str) -> None:
         """Somebody opens the page."""
-        wishes.note_looking({self.seat(name).pk: self.watch.now})
+        subscriptions.note_looking({self.seat(name).pk: self.watch.now})
 
     def answers(self, name: str) -> None:
         self.visits(name)
@@ -102,7 +102,7 @@ def test_three_days_of_a_small_game(days: Days) -> None:
     while days.room.table.status == "playing":
         days.answers("Ada")
         days.answers("Bob")
-        clock.tick(days.watch.pass_by(5))
+        scheduler.tick(days.watch.pass_by(5))
     Table.objects.update(finished=timing.moment(days.watch.now))  # in the tests' time, not ours
     go_round()
     days.visits("Ada")
@@ -181,7 +181,7 @@ def test_three_days_of_star_civilisations(watch: Watch, sink: Sink, monkeypatch:
     ids = {"Ada": claim.seat.pk} | {name: play.join(code=code, name=name).seat.pk for name in ("Bob", "Cleo")}
     for name, pk in ids.items():
         wants_mail(seat := Seat.objects.get(pk=pk), f"{name}@mail.example")
-        wishes.set_off(
+        subscriptions.set_off(
             seat=seat, off=["lost:mail", "soon:mail"], asker=ASKER
         )  # what is asked is reckoned with here
     play.set_quiet_hours(
@@ -194,7 +194,7 @@ def test_three_days_of_star_civilisations(watch: Watch, sink: Sink, monkeypatch:
     expected: list[tuple[int, str, int]] = []
     bob_comes = 2 * watch.now
     for step in range(3 * 24 * 3):
-        clock.tick(watch.pass_by(20 * MINUTE))
+        scheduler.tick(watch.pass_by(20 * MINUTE))
         here = {"Ada"} if step % 12 == 8 else set()
         here |= {"Bob"} if watch.now >= bob_comes else set()
         go_round()  # what has come up is known to the postman before anybody sees it
@@ -208,7 +208,7 @@ def test_three_days_of_star_civilisations(watch: Watch, sink: Sink, monkeypatch:
             bob_comes = 2 * watch.now if name == "Bob" else bob_comes
             answer_all(code, name, ids[name], wits)
             go_round()
-            wishes.note_looking({ids[name]: watch.now})
+            subscriptions.note_looking({ids[name]: watch.now})
             reckoning.looked(name)
     assert told == expected
     shares = {name: sum(one == name for _, one, _ in told) for name in ids}

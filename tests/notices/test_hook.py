@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from games.notices import outward, wishes
+from games.notices import outward, subscriptions
 from games.notices.models import Hook
 from games.tables.core import attendance
 from games.tables.errors import Refused
@@ -33,7 +33,7 @@ def service(settings: Settings) -> Iterator[Service]:
 @pytest.fixture
 def room(db: None, watch: Watch, service: Service, later: Pass) -> Room:
     made = running(clock=POST, name="Friday *night*")
-    wishes.set_hook(seat=host(made), url=f"{service.url}/hook?wait=1", asker=ASKER, visitor="")
+    subscriptions.set_hook(seat=host(made), url=f"{service.url}/hook?wait=1", asker=ASKER, visitor="")
     return made
 
 
@@ -87,12 +87,12 @@ def test_a_channel_that_is_no_more_is_forgotten(room: Room, service: Service, la
 def test_only_the_host_names_a_channel(room: Room, service: Service, client: Client) -> None:
     guest = next(seat for seat in (room.seat(0), room.seat(1)) if seat.pk != room.host)
     with pytest.raises(Refused, match="not_host"):
-        wishes.set_hook(seat=guest, url=f"{service.url}/x", asker=ASKER, visitor="")
+        subscriptions.set_hook(seat=guest, url=f"{service.url}/x", asker=ASKER, visitor="")
     with pytest.raises(Refused, match="not_host"):
-        wishes.drop_hook(guest)
-    assert "hook" not in wishes.shown(guest)
-    assert wishes.shown(host(room))["hook"] is True
-    wishes.drop_hook(host(room))
+        subscriptions.drop_hook(guest)
+    assert "hook" not in subscriptions.shown(guest)
+    assert subscriptions.shown(host(room))["hook"] is True
+    subscriptions.drop_hook(host(room))
     assert not news().filter(state="waiting").exists()
 
 

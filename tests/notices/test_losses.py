@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from games.notices import wishes
+from games.notices import subscriptions
 from games.tables import play
 from games.tables.models import Seat, Table
 from tests.notices.conftest import ASKER, Pass, Sink, go_round, wants_mail
@@ -53,7 +53,7 @@ def test_losses_in_the_lobby_are_told(watch: Watch, sink: Sink, later: Pass) -> 
 def test_losses_in_the_game_are_told_once_and_undone_when_over(watch: Watch, sink: Sink, later: Pass) -> None:
     room = running(people=4, clock=POST, name="Friday")
     telling(room, "Bob", "Cleo", "Dan")
-    wishes.set_off(
+    subscriptions.set_off(
         seat=room.seat(number(room, "Dan")),
         off=["lost:mail"],
         asker=ASKER,
@@ -67,7 +67,7 @@ def test_losses_in_the_game_are_told_once_and_undone_when_over(watch: Watch, sin
         ("bob", "Friday: You were removed from this table, and a robot plays on for you."),
         ("cleo", "Friday: A robot was put in your place: take your seat back at any time."),
     ]
-    play.take_back(code=room.code, seat=room.seat(number(room, "Cleo")).pk)
+    play.reclaim_seat(code=room.code, seat=room.seat(number(room, "Cleo")).pk)
     later(HOUR)
     assert not [about for _, about in list_notices(sink, later) if "robot" in about]
 
@@ -91,7 +91,7 @@ def test_deadline_is_reminded_of_once_while_there_is_time(watch: Watch, sink: Si
     room = running(clock=POST, name="Friday")
     telling(room, "Ada", "Bob")
     assert [about for _, about in list_notices(sink, later)] == ["Friday: It is your turn."] * 2
-    wishes.note_looking({room.seat(number(room, "Ada")).pk: watch.now})
+    subscriptions.note_looking({room.seat(number(room, "Ada")).pk: watch.now})
     later(17 * HOUR)
     assert list_notices(sink, later) == []
     later(HOUR)
@@ -111,6 +111,6 @@ def test_who_looks_or_answers_is_not_reminded(watch: Watch, sink: Sink, later: P
     room.call(number(room, "Ada"))
     list_notices(sink, later)
     watch.pass_by(3 * HOUR - 60)
-    wishes.note_looking({room.seat(number(room, "Bob")).pk: watch.now + 1})
+    subscriptions.note_looking({room.seat(number(room, "Bob")).pk: watch.now + 1})
     later(120)
     assert list_notices(sink, later) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from games.notices import outbox, wishes
+from games.notices import notice_queue, subscriptions
 from games.notices.models import Mailbox, Notice
 from games.tables import play, selectors
 from games.tables.core import seat_cookies, timing
@@ -59,14 +59,14 @@ def test_a_question_that_is_answered_is_not_told(room: Room, sink: Sink, later: 
 def test_nothing_is_sent_to_who_looks_at_the_table(room: Room, sink: Sink, later: Pass, watch: Watch) -> None:
     later(0)
     watch.pass_by(5)
-    wishes.note_looking({room.seat(0).pk: watch.now})
+    subscriptions.note_looking({room.seat(0).pk: watch.now})
     later(HOUR)
     assert sink.fetch() == []
     assert list(news().values_list("state", flat=True)) == ["seen"]
 
 
 def test_who_left_before_is_told(room: Room, sink: Sink, later: Pass, watch: Watch) -> None:
-    wishes.note_looking({room.seat(0).pk: watch.now})
+    subscriptions.note_looking({room.seat(0).pk: watch.now})
     watch.pass_by(1)
     later(0)
     later(MINUTE)
@@ -132,7 +132,7 @@ def test_that_a_game_was_broken_off_is_told_to_all(sink: Sink, later: Pass) -> N
 
 
 def test_events_may_be_switched_off(room: Room, sink: Sink, later: Pass) -> None:
-    wishes.set_off(seat=room.seat(0), off=["turn:mail"], asker=ASKER)
+    subscriptions.set_off(seat=room.seat(0), off=["turn:mail"], asker=ASKER)
     later(0)
     later(HOUR)
     assert sink.fetch() == []
@@ -239,7 +239,7 @@ def test_preferences_are_pairs_that_there_are() -> None:
     seat = lobby().seat(0)
     for off in ("turn:mail", ["turn:hook"], [1], None):
         with pytest.raises(Refused, match="malformed"):
-            wishes.set_off(seat=seat, off=off, asker=ASKER)
+            subscriptions.set_off(seat=seat, off=off, asker=ASKER)
 
 
 def test_two_devices_switch_different_notices(ada: tuple[Client, str, str]) -> None:
@@ -318,12 +318,12 @@ def test_what_comes_while_a_mail_is_on_its_way_waits_its_while(sink: Sink, later
     later(MINUTE / 2)
     wants_mail(second.seat(0), "ada@mail.example")
     later(0)
-    (receiver,) = outbox.due(watch.pass_by(MINUTE / 2), 4)
-    parcel = outbox.take(receiver, watch.now)
+    (receiver,) = notice_queue.due(watch.pass_by(MINUTE / 2), 4)
+    parcel = notice_queue.take(receiver, watch.now)
     assert parcel is not None
-    (other,) = outbox.due(watch.pass_by(MINUTE / 2), 4)
-    assert outbox.take(other, watch.now) is None
-    outbox.settle(parcel, outbox.Receipt(outbox.Outcome.SENT), watch.now)
+    (other,) = notice_queue.due(watch.pass_by(MINUTE / 2), 4)
+    assert notice_queue.take(other, watch.now) is None
+    notice_queue.settle(parcel, notice_queue.Receipt(notice_queue.Outcome.SENT), watch.now)
     later(5 * MINUTE)
     assert sink.fetch() == [("ada@mail.example", "Sunday: It is your turn.")]
 
@@ -349,7 +349,7 @@ def test_the_link_for_all_tables_outlives_each_of_them(client: Client, sink: Sin
     told = next(mail for to, mail in sink.mails if to.lower().startswith("ada"))
     stop = told["List-Unsubscribe"].strip()[1:-1].removeprefix(SITE)
     assert "ada" not in stop
-    wishes.drop_address(rooms[0].seat(0))
+    subscriptions.drop_address(rooms[0].seat(0))
     wants_mail(rooms[1].seat(0), "ada@mail.example")
     assert "No more mail about any table?" in client.get(stop).content.decode()
     assert client.post(stop).status_code == 200

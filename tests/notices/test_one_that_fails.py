@@ -12,7 +12,7 @@ import pytest
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from games.notices import outbox, packing, postman, reminders, wishes
+from games.notices import dispatcher, notice_queue, packing, reminders, subscriptions
 from games.notices import watch as watching
 from games.notices.models import Notice
 from games.notices.parcels import Outcome, Parcel, Receipt
@@ -77,8 +77,8 @@ def test_a_message_that_cannot_be_written_keeps_no_other_from_being_sent(
     for _ in range(2):
         later(61)
     assert sink.fetch() == [("whole@mail.example", f"whole: {TURN}")]
-    for _ in range(len(outbox.RETRIES)):
-        later(outbox.RETRIES[-1].total_seconds())
+    for _ in range(len(notice_queue.RETRIES)):
+        later(notice_queue.RETRIES[-1].total_seconds())
     assert news().get(table=rooms["broken"].table).state == Notice.State.FAILED
 
 
@@ -121,7 +121,7 @@ def test_a_night_whose_table_cannot_open_keeps_no_other_from_opening(monkeypatch
 
 def hears_by_push(room: Room) -> None:
     said = Browser().subscription("http://127.0.0.1:1/never")
-    wishes.add_browser(seat=room.seat(0), subscription=said, asker=ASKER, visitor="")
+    subscriptions.add_browser(seat=room.seat(0), subscription=said, asker=ASKER, visitor="")
 
 
 def test_who_hangs_on_the_line_holds_up_no_mail(
@@ -136,18 +136,18 @@ def test_who_hangs_on_the_line_holds_up_no_mail(
         free.wait(60)
         return Receipt(Outcome.LATER)
 
-    monkeypatch.setitem(postman.DELIVER, Notice.Channel.PUSH, hang)
-    for _ in range(postman.SENDERS + 2):
+    monkeypatch.setitem(dispatcher.DELIVER, Notice.Channel.PUSH, hang)
+    for _ in range(dispatcher.SENDERS + 2):
         hears_by_push(running(clock=POST))
-    postman.make_a_round()
+    dispatcher.make_a_round()
     watch.pass_by(61)
-    postman.make_a_round()
+    dispatcher.make_a_round()
     assert hanging.acquire(timeout=30), "they are all taken"
     wants_mail(running(clock=POST, name="whole").seat(0), "ada@mail.example")
     try:
         for _ in range(3):
             watch.pass_by(61)
-            postman.make_a_round()
+            dispatcher.make_a_round()
         until = time.monotonic() + 30
         while not sink.mails and time.monotonic() < until:
             time.sleep(0.02)
@@ -166,7 +166,7 @@ def test_who_failed_to_answer_is_not_asked_again_for_every_event(
         tries.append(len(parcel.rows))
         return Receipt(Outcome.LATER)
 
-    monkeypatch.setitem(postman.DELIVER, Notice.Channel.PUSH, fail)
+    monkeypatch.setitem(dispatcher.DELIVER, Notice.Channel.PUSH, fail)
     room = running(clock=POST)
     hears_by_push(room)
     later(0)
@@ -180,5 +180,5 @@ def test_who_failed_to_answer_is_not_asked_again_for_every_event(
         later(0)
         later(61)
     assert len(tries) == 1
-    later(outbox.BREATH.total_seconds())
+    later(notice_queue.BREATH.total_seconds())
     assert len(tries) == 2

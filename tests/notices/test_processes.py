@@ -6,8 +6,8 @@ from functools import partial
 
 import pytest
 
-from games.notices import outbox, watch
-from games.notices.postman import Postman
+from games.notices import notice_queue, watch
+from games.notices.dispatcher import Dispatcher
 from games.tables.clocks import periodic
 from games.tables.core import timing
 from tests.notices.conftest import Pass, Sink, news, wants_mail
@@ -18,7 +18,7 @@ from tests.tables.test_races import at_once
 POST = {"control": "correspondence", "response_time": 43_200, "decision_time": 86_400}
 
 
-def rounds(postman: Postman) -> None:
+def rounds(postman: Dispatcher) -> None:
     postman.make_a_round()
     postman.finish(10)
 
@@ -28,7 +28,7 @@ def test_two_processes_send_once(watch: Watch, sink: Sink) -> None:
     room = running(people=3, clock=POST)
     for number in range(3):
         wants_mail(room.seat(number), f"seat{number}@mail.example")
-    postmen = [Postman(), Postman()]
+    postmen = [Dispatcher(), Dispatcher()]
     for _ in range(3):  # look; send; nothing more
         at_once([partial(rounds, one) for one in postmen])
         watch.pass_by(60)
@@ -43,16 +43,18 @@ def test_what_a_dead_process_had_taken_is_sent_by_another(sink: Sink, later: Pas
     wants_mail(room.seat(0), "ada@mail.example")
     later(0)
     now = watch.pass_by(60)
-    (receiver,) = outbox.due(now, 4)
-    dead = outbox.take(receiver, now)
+    (receiver,) = notice_queue.due(now, 4)
+    dead = notice_queue.take(receiver, now)
     assert dead is not None
-    assert outbox.take(receiver, now) is None
-    later(outbox.LEASE.total_seconds() - 1)
+    assert notice_queue.take(receiver, now) is None
+    later(notice_queue.LEASE.total_seconds() - 1)
     assert sink.mails == []
     later(1)
     assert len(sink.mails) == 1
     assert sink.mails[0][1]["Message-ID"] == dead.to.ident  # type: ignore[union-attr]
-    outbox.settle(dead, outbox.Receipt(outbox.Outcome.LATER), watch.now)  # it was not dead after all
+    notice_queue.settle(
+        dead, notice_queue.Receipt(notice_queue.Outcome.LATER), watch.now
+    )  # it was not dead after all
     assert news().get().state == "sent"
 
 
@@ -78,9 +80,9 @@ def test_old_notices_and_the_addresses_of_old_games_are_forgotten(
     later(0)
     later(60)
     room.call(0)
-    outbox.clear(watch.pass_by(29 * 86_400))
+    notice_queue.clear(watch.pass_by(29 * 86_400))
     assert news().count() == 1
-    outbox.clear(watch.pass_by(2 * 86_400))
+    notice_queue.clear(watch.pass_by(2 * 86_400))
     assert news().count() == 0
 
 
@@ -104,4 +106,4 @@ def test_a_chore_that_fails_stops_no_other(
     periodic.run()
     periodic.run()
     assert done == ["other"], "and none is done again so soon"
-    assert "a chore failed" in caplog.text
+    assert "a job failed" in caplog.text

@@ -13,9 +13,9 @@ from django.core.management import call_command
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from games.notices import webpush, wishes
+from games.notices import subscriptions, webpush
 from games.notices.models import Browser as BrowserRow
-from games.notices.wishes import Asker
+from games.notices.subscriptions import Asker
 from games.tables import play
 from tests.notices.conftest import SITE, Pass, news
 from tests.notices.receiving import Browser, Service, b64, claims, serving, unb64
@@ -56,7 +56,7 @@ def room(db: None, watch: object, service: Service) -> Room:
 
 def told(room: Room, browser: Browser, endpoint: str, language: str = "en") -> None:
     said = browser.subscription(endpoint)
-    wishes.add_browser(seat=room.seat(0), subscription=said, asker=Asker(language, SITE), visitor="")
+    subscriptions.add_browser(seat=room.seat(0), subscription=said, asker=Asker(language, SITE), visitor="")
 
 
 def test_a_browser_reads_what_is_pushed(room: Room, service: Service, later: Pass) -> None:
@@ -72,7 +72,7 @@ def test_a_browser_reads_what_is_pushed(room: Room, service: Service, later: Pas
     assert headers["Content-Encoding"] == "aes128gcm"
     assert int(headers["TTL"]) > 0
     sender = claims(headers["Authorization"])
-    assert sender["k"] == wishes.shown(room.seat(0))["push_key"]
+    assert sender["k"] == subscriptions.shown(room.seat(0))["push_key"]
     assert (sender["aud"], sender["sub"]) == (service.url, SITE)
     assert 0 < sender["exp"] - time.time() <= 24 * 3600
     assert later(3600)
@@ -128,7 +128,7 @@ def test_the_panel_adds_and_drops_browsers(db: None, client: Client, service: Se
 
 def test_the_panel_knows_this_browser_by_a_mark(room: Room, service: Service) -> None:
     told(room, Browser(), f"{service.url}/one")
-    shown = wishes.shown(room.seat(0))
+    shown = subscriptions.shown(room.seat(0))
     assert shown["told"] == [hashlib.sha256(f"{service.url}/one".encode()).hexdigest()[:32]]
     assert service.url not in str(shown)
 
@@ -213,4 +213,4 @@ def test_set_up_makes_the_key_once(db: None) -> None:
     said = [StringIO(), StringIO()]
     for out in said:
         call_command("pushkey", stdout=out)
-    assert said[0].getvalue() == said[1].getvalue() == f"{webpush.public_key(wishes.push_key())}\n"
+    assert said[0].getvalue() == said[1].getvalue() == f"{webpush.public_key(subscriptions.push_key())}\n"

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
-from games.notices import reminders, wishes
+from games.notices import reminders, subscriptions
 from games.notices.models import Notice
 from games.tables import play
 from games.tables.core import timing
@@ -79,7 +79,7 @@ def test_who_does_not_come_after_all_and_who_does_not_want_it_is_not_told(
 ) -> None:
     for number in (0, 1):
         wants_mail(room.seat(number), f"p{number}@mail.example")
-    wishes.set_off(seat=room.seat(1), off=["night:mail"], asker=ASKER)
+    subscriptions.set_off(seat=room.seat(1), off=["night:mail"], asker=ASKER)
     later(0)
     later(HOUR)
     sink.fetch()

@@ -11,11 +11,11 @@ from django.core.management import call_command
 
 from games.engine.actions import as_data
 from games.engine.chance import SeededChance
-from games.notices import wishes
+from games.notices import subscriptions
 from games.rules.galaxy.ruleset import Galaxy
 from games.rules.galaxy.sampling import random_orders
 from games.tables import play
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.models import MoveRecord, Seat
 from games.tables.selectors import snapshot
 from tests.notices.conftest import ASKER, Sink, go_round, wants_mail
@@ -38,7 +38,7 @@ def test_twelve_turns_over_days(watch: Watch, sink: Sink) -> None:
     ids = {"Ada": claim.seat.pk} | {name: play.join(code=code, name=name).seat.pk for name in ("Bob", "Cleo")}
     for name, pk in ids.items():
         wants_mail(seat := Seat.objects.get(pk=pk), f"{name.lower()}@mail.example")
-        wishes.set_off(seat=seat, off=["lost:mail", "soon:mail"], asker=ASKER)
+        subscriptions.set_off(seat=seat, off=["lost:mail", "soon:mail"], asker=ASKER)
     play.set_quiet_hours(code=code, seat=ids["Bob"], quiet_from=22 * 60, quiet_to=10 * 60, time_zone="UTC")
     play.set_options(code=code, by=ids["Ada"], patience=2)
     play.start_game(code=code, by=ids["Ada"])
@@ -46,9 +46,9 @@ def test_twelve_turns_over_days(watch: Watch, sink: Sink) -> None:
     told: list[tuple[str, str, str]] = []
     turns: dict[int, str] = {}
     for passed in range(9, 8 + TURNS * 24 + 1):
-        clock.tick(watch.pass_by(HOUR - 9))
+        scheduler.tick(watch.pass_by(HOUR - 9))
         for _ in range(9):  # robots answer after all people, one after the other, a moment each
-            clock.tick(watch.pass_by(1))
+            scheduler.tick(watch.pass_by(1))
         go_round()
         day, hour = passed // 24 + 1, passed % 24
         when = f"{day} {hour:02}"
@@ -56,10 +56,10 @@ def test_twelve_turns_over_days(watch: Watch, sink: Sink) -> None:
         turns.setdefault(snapshot(code).state.turn, when)
         if hour == 9:
             orders(code, ids["Ada"], chance, ready=True)
-            wishes.note_looking({ids["Ada"]: watch.now})
+            subscriptions.note_looking({ids["Ada"]: watch.now})
         if hour == 18:
             orders(code, ids["Bob"], chance, ready=False)
-            wishes.note_looking({ids["Bob"]: watch.now})
+            subscriptions.note_looking({ids["Bob"]: watch.now})
     expected = [("1 10", "bob"), ("1 10", "cleo")]  # Ada has looked in at nine; Bob has quiet hours until ten
     for day in range(2, TURNS + 2):
         expected += [(f"{day} 00", "ada")] + [(f"{day} 00", "cleo")] * (day == 2)  # then a robot has her seat

@@ -9,9 +9,9 @@ from django.test import Client
 
 from games.accounts import blocks, passkeys, seats, session
 from games.accounts.models import Account, KeptSeat
-from games.notices import wishes
+from games.notices import subscriptions
 from games.notices.models import Browser, Mailbox
-from games.notices.wishes import Asker
+from games.notices.subscriptions import Asker
 from games.tables import play
 from games.tables.core import rate_limit, seat_cookies
 from games.tables.core.access import hash_of, seat_by_secret
@@ -38,11 +38,11 @@ def secret_of(client: Client, code: str) -> str:
 
 def told_by_push(seat: Seat, endpoint: str) -> None:
     subscription = {"endpoint": endpoint, "keys": {"p256dh": P256DH, "auth": "BTBZMqHH6r4Tts7J_aSIgg"}}
-    wishes.add_browser(seat=seat, subscription=subscription, asker=ASKER, visitor="")
+    subscriptions.add_browser(seat=seat, subscription=subscription, asker=ASKER, visitor="")
 
 
 def told_by_mail(seat: Seat, address: str) -> None:
-    wishes.set_address(seat=seat, address=address, asker=ASKER, visitor="", confirmed=address)
+    subscriptions.set_address(seat=seat, address=address, asker=ASKER, visitor="", confirmed=address)
 
 
 def test_a_renewed_link_ends_notices_to_a_thief() -> None:

@@ -263,7 +263,7 @@ def test_a_large_game_is_brought_watched_and_forked_apart(
     assert client.get(f"/t/{code}/replay/all/0.json").json()["first"] == 0
     monkeypatch.setattr(storage, "_due", 0.0)
     for _ in range(2):
-        storage.chore()
+        storage.periodic_job()
     assert table.film.filter(number=0).count() == Seat.objects.filter(table=table).count() + 2
     for address in ("course.json", "proof.json", "game.json"):
         assert client.get(f"/t/{code}/{address}").status_code == 200, address
@@ -284,7 +284,7 @@ def test_a_large_game_is_analysed_apart(
     workplace.watch(registry.package("ascending-empires").ruleset, "apply", monkeypatch)
     monkeypatch.setattr(analysis_service, "_current", None)
     for _ in range(20):
-        analysis_service.chore()
+        analysis_service.periodic_job()
     assert client.get(f"/t/{answer.json()['code']}/analysis.json").json()["state"] == "ready"
     assert (workplace.here["apply"], workplace.there["apply"] > 0) == (0, True)
 

@@ -15,7 +15,7 @@ from games import registry
 from games.catalogue.freeze import keep
 from games.engine.codec import canonical
 from games.engine.editions import ContentError
-from games.engine.gamefile import DoctoredError
+from games.engine.gamefile import InvalidGameFile
 from games.tables import play
 from games.tables.gamefiles import check_worker
 from games.tables.models import Table
@@ -75,7 +75,7 @@ def test_texts_that_deceive_or_overflow_are_refused_with_the_file(text: str, pla
     package = registry.package("galaxy")
     edition = json.loads(json.dumps(package.default_edition()))
     edition["title"]["fr"] = {text: 1} if place == "member" else text
-    with pytest.raises(DoctoredError, match="edition"):
+    with pytest.raises(InvalidGameFile, match="edition"):
         check_worker.check_edition(package, edition)
 
 
@@ -86,10 +86,10 @@ def test_rules_that_no_page_could_set_are_refused_with_the_file(monkeypatch: pyt
     edition["infrastructures"][0]["yields"] = "gold"
     with pytest.raises(ContentError):
         package.parse_content(edition)
-    with pytest.raises(DoctoredError, match="edition"):
+    with pytest.raises(InvalidGameFile, match="edition"):
         check_worker.check_edition(package, edition)
     monkeypatch.setattr(check_worker, "RULES_SECONDS", -1.0)
-    with pytest.raises(DoctoredError, match="edition"):
+    with pytest.raises(InvalidGameFile, match="edition"):
         check_worker.check_edition(package, package.default_edition())
 
 

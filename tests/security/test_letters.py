@@ -11,8 +11,8 @@ from django.test import Client
 from pytest_django.fixtures import Settings
 
 from games.accounts import letters, post
-from games.notices import wishes, words
-from games.notices.wishes import Asker
+from games.notices import subscriptions, words
+from games.notices.subscriptions import Asker
 from games.tables import play
 from games.tables.core import rate_limit
 from games.tables.errors import Refused
@@ -90,7 +90,7 @@ def test_an_address_written_otherwise_is_the_same_mailbox(other: str) -> None:
     seat = play.create_table(host_name="Eve").seat
 
     def asks(address: str) -> None:
-        wishes.set_address(seat=seat, address=address, asker=Asker("en", ""), visitor="203.0.113.9")
+        subscriptions.set_address(seat=seat, address=address, asker=Asker("en", ""), visitor="203.0.113.9")
 
     for _ in range(4):
         asks(ADA)

@@ -7,7 +7,7 @@ import json
 import pytest
 from django.test import Client
 
-from games.engine.gamefile import DoctoredError, read
+from games.engine.gamefile import InvalidGameFile, read
 from games.live import polling, protocol
 from games.tables import play
 from games.tables.models import Seat, Table
@@ -103,7 +103,7 @@ def test_nested_polls_and_files_are_refused(depth: int) -> None:
     deep = "[" * depth
     with pytest.raises(polling.Refusal):
         polling._parse(f'{{"line": "a-line-of-mine-0001", "say": {deep}'.encode())
-    with pytest.raises(DoctoredError):
+    with pytest.raises(InvalidGameFile):
         read(f'{{"format": "star-civilisations-game-1", "moves": {deep}'.encode())
 
 

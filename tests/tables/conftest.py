@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from games import registry
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.core import changes, timing
 from tests.tables.countdown import KEY, Countdown, HastyBot
 from tests.tables.two_clocks import PACKAGE as TWO_CLOCKS
@@ -28,7 +28,9 @@ class Watch:
 @pytest.fixture(autouse=True)
 def countdown(monkeypatch: pytest.MonkeyPatch) -> type[Countdown]:
     monkeypatch.setitem(registry.PACKAGES, KEY, TWO_CLOCKS)
-    monkeypatch.setattr(clock, "BUDGET", 20)  # seconds: what one sweep plays must not depend on the machine
+    monkeypatch.setattr(
+        scheduler, "BUDGET", 20
+    )  # seconds: what one sweep plays must not depend on the machine
     HastyBot.seen.clear()
     return TwoClocks
 

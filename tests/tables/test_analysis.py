@@ -50,9 +50,9 @@ def test_a_finished_game_is_analysed_and_told(client: Client) -> None:
     room = short_game()
     assert room.table.status == Table.Status.FINISHED
     assert told(room, client).json() == {"state": "waiting", "done": 0, "parts": 1}
-    analysis_service.chore()
+    analysis_service.periodic_job()
     assert told(room, client).json()["state"] == "waiting"
-    analysis_service.chore()
+    analysis_service.periodic_job()
     found = told(room, client).json()
     assert found["state"] == "ready"
     assert [row[0] for row in found["moves"]] == list(range(1, room.table.seq + 1))
@@ -61,7 +61,7 @@ def test_a_finished_game_is_analysed_and_told(client: Client) -> None:
         assert account["luck"] + account["decisions"] == last - first
     rolled = {one["seq"] for one in found["luck"] if one["kind"] == "roll"}
     assert rolled <= {line["seq"] for line in found["lines"]}
-    analysis_service.chore()  # nothing is left to do
+    analysis_service.periodic_job()  # nothing is left to do
     assert Analysis.objects.count() == 1
 
 
@@ -69,7 +69,7 @@ def test_no_turning_point_is_the_mere_end_of_a_phase_or_an_income(client: Client
     """Under a round limit chances change there: who has ended a phase can no longer buy."""
     room = short_game(rounds=3)
     for _ in range(12):
-        analysis_service.chore()
+        analysis_service.periodic_job()
     found = told(room, client).json()
     assert found["turning"]
     for point in found["turning"]:
@@ -87,7 +87,7 @@ def test_nothing_is_told_while_a_game_runs(client: Client) -> None:
 
 def test_a_game_that_knows_no_chances_has_none(client: Client) -> None:
     room = finished(2)
-    analysis_service.chore()
+    analysis_service.periodic_job()
     assert told(room, client).json() == {"state": "none"}
     assert analysis_service.pending() is None
 
@@ -106,8 +106,8 @@ def test_stretches_hold_every_move_once(monkeypatch: pytest.MonkeyPatch) -> None
 def test_an_analysis_that_fails_is_not_tried_again(monkeypatch: pytest.MonkeyPatch, client: Client) -> None:
     room = short_game()
     monkeypatch.setattr(telling, "analyse", lambda *_: 1 / 0)
-    analysis_service.chore()
-    analysis_service.chore()
+    analysis_service.periodic_job()
+    analysis_service.periodic_job()
     assert told(room, client).json() == {"state": "none"}
     assert analysis_service.pending() is None
 

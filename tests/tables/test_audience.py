@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from games.tables import play
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.core import openers, timing
 from games.tables.models import ChatLine, MoveRecord, Seat, Table, TableUse
 from games.tables.people import audience
@@ -40,7 +40,7 @@ def sweeps(watch: Watch, room: Room, seconds: int = 30) -> int:
     """Moves that the clock plays there meanwhile."""
     before = MoveRecord.objects.filter(table__code=room.code).count()
     for _ in range(seconds):
-        clock.tick(watch.pass_by(1))
+        scheduler.tick(watch.pass_by(1))
     return MoveRecord.objects.filter(table__code=room.code).count() - before
 
 
@@ -48,7 +48,7 @@ def test_table_of_robots_rests_while_nobody_looks(watch: Watch) -> None:
     room = left_to_robots(watch)
     assert sweeps(watch, room) == 0
     assert (room.table.status, room.table.wake_at) == (Table.Status.PLAYING, None)
-    assert clock.due(watch.now + 10**9) == []
+    assert scheduler.due(watch.now + 10**9) == []
 
 
 def test_table_of_robots_goes_on_for_who_looks(watch: Watch) -> None:
@@ -95,9 +95,9 @@ def test_game_by_correspondence_is_played_to_its_end(watch: Watch, monkeypatch: 
     monkeypatch.setattr(audience, "MOST", 1)
     first, second = (left_to_robots(watch, EVE) for _ in range(2))
     Table.objects.update(control=Table.Control.CORRESPONDENCE)
-    assert clock.play_due(second.code, watch.now) == 0
+    assert scheduler.play_due(second.code, watch.now) == 0
     assert second.table.wake_at == timing.moment(watch.now) + audience.LOOK_AGAIN
-    assert clock.play_due(first.code, watch.now) > 0
+    assert scheduler.play_due(first.code, watch.now) > 0
     Table.objects.filter(code=first.code).update(**_over())
     watch.pass_by(audience.LOOK_AGAIN.total_seconds())
     assert sweeps(watch, second) > 0
@@ -106,7 +106,7 @@ def test_game_by_correspondence_is_played_to_its_end(watch: Watch, monkeypatch: 
 def test_who_comes_back_plays_on(watch: Watch) -> None:
     room = left_to_robots(watch)
     assert sweeps(watch, room) == 0
-    play.take_back(code=room.code, seat=room.host)
+    play.reclaim_seat(code=room.code, seat=room.host)
     assert sweeps(watch, room) > 0
 
 
@@ -115,9 +115,9 @@ def test_one_opener_has_few_tables_of_robots_played(watch: Watch, monkeypatch: p
     first, second, other = (left_to_robots(watch, address) for address in (EVE, EVE, BOB))
     codes = [room.code for room in (first, second, other)]
     audience.note_watched(codes)
-    assert clock.play_due(second.code, watch.now) == 0
-    assert clock.play_due(other.code, watch.now) > 0
-    assert clock.play_due(first.code, watch.now) > 0
+    assert scheduler.play_due(second.code, watch.now) == 0
+    assert scheduler.play_due(other.code, watch.now) > 0
+    assert scheduler.play_due(first.code, watch.now) > 0
     Table.objects.filter(code=first.code).update(**_over())
     audience.note_watched(codes)
     assert sweeps(watch, second) > 0
@@ -135,8 +135,8 @@ def test_tables_left_just_now_count_before_anybody_looks(
         Table.objects.update(started=now)
     else:
         Seat.objects.update(last_seen=now)
-    assert clock.play_due(second.code, watch.now) == 0
-    assert clock.play_due(first.code, watch.now) > 0
+    assert scheduler.play_due(second.code, watch.now) == 0
+    assert scheduler.play_due(first.code, watch.now) > 0
 
 
 def test_table_that_waits_for_its_turn_says_so_once(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,14 +144,14 @@ def test_table_that_waits_for_its_turn_says_so_once(watch: Watch, monkeypatch: p
     monkeypatch.setattr(audience, "MOST", 1)
     first, second = (left_to_robots(watch, EVE) for _ in range(2))
     waiting = ChatLine.objects.filter(house="robots_wait")
-    assert clock.play_due(second.code, watch.now) == 0
+    assert scheduler.play_due(second.code, watch.now) == 0
     assert not waiting.exists()
     for _ in range(3):
         audience.note_watched([first.code, second.code])
-        assert clock.play_due(second.code, watch.now) == 0
+        assert scheduler.play_due(second.code, watch.now) == 0
     line = waiting.get()
     assert (line.table, line.to, line.about) == (second.table, None, {"tables": 1})
-    assert clock.play_due(first.code, watch.now) > 0
+    assert scheduler.play_due(first.code, watch.now) > 0
     assert waiting.count() == 1
 
 

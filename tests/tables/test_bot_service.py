@@ -20,7 +20,7 @@ from games.tables import play, selectors
 from games.tables.bots import bot_service, choosing
 from games.tables.bots.bot_service import BotService
 from games.tables.bots.bot_worker import Question
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.core import timing
 from games.tables.models import MoveRecord, Report, Seat, Table
 
@@ -71,16 +71,16 @@ def worker(thinkers: BotService) -> int:
 def test_an_answer_comes_at_its_time_and_the_table_is_free_meanwhile() -> None:
     table = admirals()
     now = timing.now_ms() + 100
-    clock.play_due(table.code, now)
+    scheduler.play_due(table.code, now)
     table.refresh_from_db()
     assert table.seq == 0
     (due,) = table.wakes.values()
     assert due == now + 300 + bot_service.GRACE_MS
-    assert clock.play_due(table.code, due - 1) == 0
+    assert scheduler.play_due(table.code, due - 1) == 0
     until = time.monotonic() + LONGEST
     while table.seq == 0 and time.monotonic() < until:
-        clock.play_due(table.code, due)
-        due += clock.RETRY_MS // 10
+        scheduler.play_due(table.code, due)
+        due += scheduler.RETRY_MS // 10
         time.sleep(0.05)
         table.refresh_from_db()
     move = MoveRecord.objects.get(table=table, seq=1)
@@ -152,8 +152,8 @@ def test_a_bot_that_fails_apart_plays_its_silence_and_is_reported(
     monkeypatch.setattr(choosing, "question", lambda *args: structs.replace(broken, position=b"{}"))
     due, until = timing.now_ms() + 200, time.monotonic() + LONGEST
     while table.seq == 0 and time.monotonic() < until:
-        clock.play_due(table.code, due)
-        due += clock.RETRY_MS
+        scheduler.play_due(table.code, due)
+        due += scheduler.RETRY_MS
         time.sleep(0.05)
         table.refresh_from_db()
     move = MoveRecord.objects.get(table=table, seq=1)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.tables import play
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.core import control, timing
 from games.tables.document import document
 from games.tables.errors import Refused
@@ -95,8 +95,8 @@ def test_quick_decisions_cost_nothing_of_the_bank(watch: Watch) -> None:
 def test_an_empty_bank_leaves_the_time_of_the_decision(watch: Watch) -> None:
     room = running(clock=LIVE)
     room.call(1)
-    assert clock.tick(watch.pass_by(149.9)) == 0
-    assert clock.tick(watch.pass_by(0.1)) == 1
+    assert scheduler.tick(watch.pass_by(149.9)) == 0
+    assert scheduler.tick(watch.pass_by(0.1)) == 1
     assert room.table.banks == {"0": 0}
     assert room.table.clocks["r2s0"] == watch.now + 60_000
     assert "r2s0" not in room.table.drawing
@@ -111,13 +111,13 @@ def test_windows_never_draw_on_the_bank(watch: Watch) -> None:
 def test_relaxed_clocks_run_without_a_bank(watch: Watch) -> None:
     room = running(clock={"control": "relaxed", "response_time": 60, "decision_time": 600})
     assert set(room.table.clocks.values()) == {watch.now + 600_000}
-    assert clock.tick(watch.pass_by(600)) == 2
+    assert scheduler.tick(watch.pass_by(600)) == 2
 
 
 def test_without_clocks_nobody_is_hurried(watch: Watch) -> None:
     room = running(clock={"control": "none"})
     assert (room.table.clocks, room.table.wake_at) == ({}, None)
-    assert clock.tick(watch.pass_by(1e6)) == 0
+    assert scheduler.tick(watch.pass_by(1e6)) == 0
 
 
 def test_correspondence_rests_at_the_tables_and_at_each_players_night(watch: Watch) -> None:
@@ -134,7 +134,7 @@ def test_correspondence_rests_at_the_tables_and_at_each_players_night(watch: Wat
     assert room.table.clocks[f"r1s{late}"] == watch.now + 8 * hour
     watch.pass_by(7 * 3600)
     room.call(late)
-    clock.tick(watch.now)
+    scheduler.tick(watch.now)
     assert room.table.seq == 2
     # The next 6 hours begin at 15:00 with 5 hours left until the window closes at 20:00.
     assert room.table.clocks[f"r2s{1 - late}"] == watch.now + (5 + 12 + 1) * hour
@@ -196,7 +196,7 @@ def test_a_whole_correspondence_game_of_absence_ends(watch: Watch) -> None:
         wake = room.table.wake_at
         assert wake is not None
         moves = MoveRecord.objects.filter(table__code=room.code).count()
-        assert clock.tick(timing.ms(wake) - 1) == 0
+        assert scheduler.tick(timing.ms(wake) - 1) == 0
         watch.now = timing.ms(wake)
-        assert clock.tick(watch.now) > 0
+        assert scheduler.tick(watch.now) > 0
         assert MoveRecord.objects.filter(table__code=room.code).count() > moves

@@ -10,7 +10,7 @@ from django.test import Client
 
 from games import registry
 from games.tables import play
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.core import rate_limit, timing
 from games.tables.document import document
 from games.tables.errors import Refused
@@ -63,7 +63,7 @@ def test_the_clock_plays_the_draft_line_by_line_less_what_is_not_allowed(watch: 
         "data": {"numbers": [1, 9, 2]},
         "review": {"lines": [{"line": 1, "code": "malformed", "rule": "CD-1", "left": 2}], "left": 0},
     }
-    assert clock.tick(watch.pass_by(60)) == 2
+    assert scheduler.tick(watch.pass_by(60)) == 2
     assert last_sheet(room, 0) == [1, 2]
     assert last_sheet(room, 1) == [1], "who drafted nothing is silent"
 
@@ -75,7 +75,7 @@ def test_a_deadline_at_which_a_sheet_is_played_is_not_missed(watch: Watch) -> No
     for written in (True, False, True, False):
         if written:
             draft(room, 0, [1])
-        clock.tick(watch.pass_by(60))
+        scheduler.tick(watch.pass_by(60))
     assert not room.seat(0).standin
     assert room.seat(1).standin, "who never wrote anything"
 
@@ -86,7 +86,7 @@ def test_the_newest_draft_counts_and_null_takes_it_away(watch: Watch) -> None:
     draft(room, 0, [3])
     draft(room, 1, [2])
     assert play.prepare(code=room.code, seat=room.seat(1).pk, prompt="r1s1", data=None) is None
-    clock.tick(watch.pass_by(60))
+    scheduler.tick(watch.pass_by(60))
     assert (last_sheet(room, 0), last_sheet(room, 1)) == ([3], [1])
 
 
@@ -152,7 +152,7 @@ def test_ready_can_be_taken_back_and_wins_no_time(watch: Watch) -> None:
     draft(room, 0, [2])
     room.act(0, {"do": "withdraw"})
     assert room.table.clocks["r1s0"] == deadline
-    clock.tick(watch.pass_by(30))
+    scheduler.tick(watch.pass_by(30))
     assert last_sheet(room, 0) == [2], "what is on the sheet counts"
 
 
@@ -257,12 +257,12 @@ def test_a_stored_draft_nested_too_deep_stops_no_table(watch: Watch, depth: int)
     assert drafts.shown(room.code, room.seat(0).pk) == []
     draft(room, 0, [3])
     store(room, f'{{"numbers": {nested(depth)}}}')
-    assert clock.tick(watch.pass_by(60)) == 2
+    assert scheduler.tick(watch.pass_by(60)) == 2
     assert (last_sheet(room, 0), last_sheet(room, 1)) == ([1], [1])
     assert told_of_failure(room) == [0]
     assert room.seat(0).missed == 0, "the seat did write something"
     draft(room, 0, [2])
-    clock.tick(watch.pass_by(60))
+    scheduler.tick(watch.pass_by(60))
     assert last_sheet(room, 0) == [2]
 
 
@@ -276,7 +276,7 @@ def test_a_draft_that_fails_is_reported_to_its_seat(
     room = sheets()
     draft(room, 0, [3])
     monkeypatch.setattr(TwoClocks, "answer_from_draft", failing)
-    assert clock.tick(watch.pass_by(60)) == 2
+    assert scheduler.tick(watch.pass_by(60)) == 2
     assert last_sheet(room, 0) == [1]
     assert told_of_failure(room) == [0]
     report = Report.objects.get()
@@ -288,7 +288,7 @@ def test_a_draft_that_fails_is_reported_to_its_seat(
 def test_a_draft_that_the_rules_refuse_by_then_stops_no_table(watch: Watch) -> None:
     room = sheets()
     store(room, '{"numbers": [true, "x", {}]}')
-    assert clock.tick(watch.pass_by(60)) == 2
+    assert scheduler.tick(watch.pass_by(60)) == 2
     assert told_of_failure(room) == [0]
     assert ChatLine.objects.filter(house="draft_failed").count() == 1
 

@@ -13,7 +13,7 @@ from django.core.management import call_command
 from games.engine.chance import HmacChance
 from games.engine.fairness import Witness, commitment, game_key, wrong_draws
 from games.tables import play, selectors
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.core import announcements, rate_limit
 from games.tables.document import document
 from games.tables.errors import Refused
@@ -38,7 +38,7 @@ def finished(settings):
         claim.seat.refresh_from_db()
         play.hand_to_bot(code=code, by=host.seat.pk, seat=claim.seat.number)
     for _ in range(400):
-        clock.tick()
+        scheduler.tick()
         table = Table.objects.get(code=code)
         if table.status == Table.Status.FINISHED:
             return table

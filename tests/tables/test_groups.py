@@ -195,7 +195,7 @@ def test_over_the_site(client: Client) -> None:
 
 
 def test_a_table_opened_there_is_the_groups(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.web.fronts.offered", lambda: ("countdown",))
+    monkeypatch.setattr("games.web.game_pages.offered", lambda: ("countdown",))
     room = over()
     seated(room, client)
     client.post(f"/t/{room.code}/group", {"name": "Fridays"})
@@ -259,7 +259,7 @@ def in_days(days: float) -> str:
 def test_a_table_opens_itself_with_those_who_said_yes(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.web.fronts.offered", lambda: ("starciv",))
+    monkeypatch.setattr("games.web.game_pages.offered", lambda: ("starciv",))
     room = over()
     seated(room, client)
     client.post(f"/t/{room.code}/group", {"name": "Fridays"})

@@ -12,10 +12,10 @@ from django.test import Client
 
 from games import registry
 from games.engine.actions import as_data
-from games.notices import outbox
+from games.notices import notice_queue
 from games.notices.models import Reader
 from games.tables import play
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.core import announcements, attendance, timing
 from games.tables.core.access import admits, hash_of, seat_by_secret
 from games.tables.document import document
@@ -124,9 +124,9 @@ def test_addresses_are_forgotten_after_any_end(watch: Watch, about: dict[str, bo
     room = running(people=2)
     move(room, room.host, "close", **about)
     Reader.objects.create(seat=room.seat(0))
-    outbox.clear(watch.now + 29 * DAY_MS)
+    notice_queue.clear(watch.now + 29 * DAY_MS)
     assert Reader.objects.exists()
-    outbox.clear(watch.now + 31 * DAY_MS)
+    notice_queue.clear(watch.now + 31 * DAY_MS)
     assert not Reader.objects.exists()
 
 
@@ -326,7 +326,7 @@ def test_leaving_lets_a_robot_play_and_one_click_comes_back(watch: Watch) -> Non
     play.leave_game(code=room.code, seat=room.host)
     assert room.seat(host.number).standin
     assert room.table.host_id != room.host
-    play.take_back(code=room.code, seat=room.host)
+    play.reclaim_seat(code=room.code, seat=room.host)
     assert not room.seat(host.number).standin
     assert words(room) == ["left", "host", "came_back"]
 
@@ -340,11 +340,11 @@ def test_each_table_has_its_own_patience(watch: Watch) -> None:
     play.set_options(code=room.code, by=room.host, patience=1)
     play.start_game(code=room.code, by=room.host)
     room.call(1)
-    clock.tick(watch.pass_by(60))
+    scheduler.tick(watch.pass_by(60))
     assert room.seat(0).standin
     assert words(room) == ["robot_steps_in"]
     assert ChatLine.objects.get(house="robot_steps_in").about == {"missed": 1}
-    play.take_back(code=room.code, seat=room.seat(0).pk)
+    play.reclaim_seat(code=room.code, seat=room.seat(0).pk)
     assert not room.seat(0).standin
     assert words(room) == ["robot_steps_in", "came_back"]
 
@@ -354,7 +354,7 @@ def test_a_table_may_wait_for_ever(watch: Watch) -> None:
     play.set_options(code=room.code, by=room.host, patience=0)
     play.start_game(code=room.code, by=room.host)
     for _ in range(3):
-        clock.tick(watch.pass_by(60))
+        scheduler.tick(watch.pass_by(60))
     assert room.seat(0).missed == 3
     assert not room.seat(0).standin
 

@@ -39,7 +39,7 @@ def test_comings_and_goings_go_on_without_words() -> None:
     seat = room.seat(1).pk
     for _ in range(10):
         play.leave_game(code=room.code, seat=seat)
-        play.take_back(code=room.code, seat=seat)
+        play.reclaim_seat(code=room.code, seat=seat)
     assert houses(room, "left", "came_back") == announcements.MOST_GOING
     assert not room.seat(1).standin
 

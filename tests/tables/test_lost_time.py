@@ -4,7 +4,7 @@ import pytest
 from django.db import OperationalError
 
 from games.tables import play
-from games.tables.clocks import clock, lost_time
+from games.tables.clocks import lost_time, scheduler
 from games.tables.models import Beat
 from tests.tables.conftest import Watch
 from tests.tables.rooms import running
@@ -19,14 +19,14 @@ def test_lost_time_is_given_back_before_anything_is_played(watch: Watch) -> None
     before, drawing = dict(room.table.clocks), dict(room.table.drawing)
     lost_time.beat(watch.now)
     watch.pass_by(500)
-    assert clock.tick(watch.now) == 0, "nobody could answer"
+    assert scheduler.tick(watch.now) == 0, "nobody could answer"
     version = room.table.version
     assert lost_time.beat(watch.now) == 503_000
     assert room.table.version == version + 1
     assert room.table.clocks == {prompt: at + 503_000 for prompt, at in before.items()}
     assert room.table.drawing == {prompt: [seat, at + 503_000] for prompt, (seat, at) in drawing.items()}
-    assert clock.tick(watch.now) == 0
-    assert clock.tick(served_for(watch, 93)) == 2
+    assert scheduler.tick(watch.now) == 0
+    assert scheduler.tick(served_for(watch, 93)) == 2
 
 
 def served_for(watch: Watch, seconds: int) -> int:
@@ -108,7 +108,7 @@ def test_a_server_that_comes_up_gives_back_short_absences_too(watch: Watch) -> N
 def test_robots_play_on_without_a_server(watch: Watch) -> None:
     lost_time.beat(watch.now)
     play.create_exhibition(game="countdown", bots=2)
-    assert clock.tick(watch.pass_by(100)) > 0
+    assert scheduler.tick(watch.pass_by(100)) > 0
 
 
 def test_a_hint_that_time_is_up_plays_nothing_after_an_outage(watch: Watch) -> None:

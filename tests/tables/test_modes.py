@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from games.tables import play
-from games.tables.clocks import clock, lost_time
+from games.tables.clocks import lost_time, scheduler
 from games.tables.core import timing
 from games.tables.errors import Refused
 from tests.tables.conftest import Watch
@@ -52,10 +52,10 @@ def expected(seconds: float | None) -> set[float]:
 def runs_out(room: Room, watch: Watch, seconds: float | None) -> None:
     """Nothing is played a moment before, and everything then; without a clock never anything."""
     if seconds is None:
-        assert clock.tick(watch.pass_by(AGES)) == 0
+        assert scheduler.tick(watch.pass_by(AGES)) == 0
         return
-    assert clock.tick(watch.pass_by(seconds) - 1) == 0
-    assert clock.tick(watch.now) == 2
+    assert scheduler.tick(watch.pass_by(seconds) - 1) == 0
+    assert scheduler.tick(watch.now) == 2
     assert [by for _, by in room.moves()][-2:] == ["clock", "clock"]
 
 
@@ -74,7 +74,7 @@ def test_a_pause_stops_the_clocks_and_every_move(watch: Watch, mode: str) -> Non
     room = running(clock=MODES[mode])
     watch.pass_by(30)
     agreed(room, "pause")
-    assert clock.tick(watch.pass_by(AGES)) == 0
+    assert scheduler.tick(watch.pass_by(AGES)) == 0
     with pytest.raises(Refused, match="paused"):
         room.call(0)
     agreed(room, "resume")
@@ -90,7 +90,7 @@ def test_the_game_goes_on_by_itself_on_thursday_at_eight(watch: Watch, mode: str
     agreed(room, "pause", at=timing.ms(thursday))
     watch.now = timing.ms(thursday)
     for at, paused in ((watch.now - 1, True), (watch.now, False)):
-        clock.tick(at)
+        scheduler.tick(at)
         assert (room.table.paused_at is not None) is paused
     left = DECISION[mode]
     runs_out(room, watch, None if left is None else left - 30)
@@ -111,7 +111,7 @@ def test_an_outage_gives_its_time_back(watch: Watch, mode: str) -> None:
     room = running(clock=MODES[mode])
     lost_time.beat(watch.now)
     watch.pass_by(AGES)
-    assert clock.tick(watch.now) == 0
+    assert scheduler.tick(watch.now) == 0
     lost_time.beat(watch.now)
     left = DECISION[mode]
     assert ends(room, watch) == expected(None if left is None else left + lost_time.RETURN / 1000)
@@ -129,12 +129,12 @@ def test_a_robot_steps_in_for_who_stays_away_and_one_press_brings_him_back(watch
         assert not room.seat(absent).standin, f"after {missed} missed deadlines"
         if room.prompts() != [f"r1s{absent}"]:  # without a clock the first decision stays open
             room.call(present)
-        clock.tick(watch.pass_by(AGES))
+        scheduler.tick(watch.pass_by(AGES))
     if mode == "none":
         assert not room.seat(absent).standin, "nobody is hurried"
         play.hand_to_bot(code=room.code, by=room.host, seat=absent)
     assert room.seat(absent).standin
-    play.take_back(code=room.code, seat=room.seat(absent).pk)
+    play.reclaim_seat(code=room.code, seat=room.seat(absent).pk)
     assert not room.seat(absent).standin
     if mode != "none":
         room.call(present)  # the robot has answered already; the next round is the person's own
@@ -199,7 +199,7 @@ def test_no_deadline_is_put_off_into_the_night(watch: Watch, through: str) -> No
     until = timing.ms(datetime.fromisoformat("2027-01-15T03:00+01:00"))  # in the night: it goes on at eight
     if through == "a pause":
         agreed(room, "pause", at=until)
-        clock.tick(until)
+        scheduler.tick(until)
     else:
         lost_time.beat(watch.now)
         watch.now = until

@@ -12,7 +12,7 @@ from django.test import Client
 from games.engine.capabilities.standing_orders import OrderedAnswer
 from games.rules.starciv.actions import Pass
 from games.tables import play
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.core import seat_cookies, timing
 from games.tables.document import document
 from games.tables.errors import Refused
@@ -78,15 +78,15 @@ def cards(watch: Watch) -> Cards:
 
 def test_orders_pass_within_their_span(cards: Cards, watch: Watch) -> None:
     cards.give(1, PASS)
-    assert clock.tick(watch.now) == 0
+    assert scheduler.tick(watch.now) == 0
     due = cards.row(1).due_at
     assert due is not None
     late = timing.ms(due) - watch.now
     assert standing_orders.EARLIEST_MS <= late < standing_orders.LATEST_MS
     watch.now += late - 1
-    assert clock.tick(watch.now) == 0
+    assert scheduler.tick(watch.now) == 0
     watch.now += 1
-    assert clock.tick(watch.now) == 1
+    assert scheduler.tick(watch.now) == 1
     assert cards.waiting() == {0, 2}
     last = MoveRecord.objects.filter(table__code=cards.code).latest("seq")
     assert (last.by, last.seat, last.action) == ("player", 1, {"do": "pass"})
@@ -96,8 +96,8 @@ def test_nobody_hears_that_orders_were_given_or_say_nothing(cards: Cards, watch:
     before = Table.objects.values().get(code=cards.code)
     seen = {viewer: document(cards.shot, viewer) for viewer in (0, 1, 2, None)}
     cards.give(1, ASK)
-    clock.tick(watch.now)
-    clock.tick(watch.pass_by(10))
+    scheduler.tick(watch.now)
+    scheduler.tick(watch.pass_by(10))
     assert Table.objects.values().get(code=cards.code) == before
     assert {viewer: document(cards.shot, viewer) for viewer in (0, 1, 2, None)} == seen
 
@@ -106,8 +106,8 @@ def test_an_answer_by_order_is_told_like_one_by_hand(cards: Cards, watch: Watch)
     seq = cards.shot.seq
     cards.act(0, {"do": "pass"})
     cards.give(1, PASS)
-    clock.tick(watch.now)
-    clock.tick(watch.pass_by(10))
+    scheduler.tick(watch.now)
+    scheduler.tick(watch.pass_by(10))
     for viewer in (0, 2, -1):
         by_hand, by_order = log_lines(cards.shot.game, told_since(cards.code, seq), viewer)[:2]
         same = {"seq": 0, "i": 0, "seat": 0}
@@ -123,7 +123,7 @@ def test_the_moment_does_not_depend_on_what_is_ordered(
     counter = {"orders": [{"do": "counter", "on": 1}, {"do": "ask", "card": "pirates"}], "otherwise": "pass"}
     for said in (PASS, ASK, counter):
         cards.give(1, said)
-        clock.tick(watch.now)
+        scheduler.tick(watch.now)
         assert (
             timing.ms(cards.row(1).due_at or timing.moment(0)) == watch.now + standing_orders.EARLIEST_MS + 7
         )
@@ -133,40 +133,40 @@ def test_the_moment_does_not_depend_on_what_is_ordered(
 
 def test_orders_may_change_while_a_window_is_open(cards: Cards, watch: Watch) -> None:
     cards.give(1, PASS)
-    clock.tick(watch.now)
+    scheduler.tick(watch.now)
     cards.give(1, ASK)
-    assert clock.tick(watch.pass_by(9)) == 0
-    assert clock.tick(watch.pass_by(9)) == 0
+    assert scheduler.tick(watch.pass_by(9)) == 0
+    assert scheduler.tick(watch.pass_by(9)) == 0
     assert cards.waiting() == {0, 1, 2}
     cards.give(1, PASS)
-    clock.tick(watch.now)
-    assert clock.tick(watch.pass_by(9)) == 1
+    scheduler.tick(watch.now)
+    assert scheduler.tick(watch.pass_by(9)) == 1
     cards.give(1, None)
     assert standing_orders.read_orders(cards.seat(1).pk) == NONE
 
 
 def test_who_answers_first_by_hand_is_not_answered_for(cards: Cards, watch: Watch) -> None:
     cards.give(1, PASS)
-    clock.tick(watch.now)
+    scheduler.tick(watch.now)
     cards.act(1, {"do": "pass"})
-    assert clock.tick(watch.pass_by(9)) == 0
+    assert scheduler.tick(watch.pass_by(9)) == 0
 
 
 def test_orders_rest_in_a_pause(cards: Cards, watch: Watch) -> None:
     cards.give(1, PASS)
-    clock.tick(watch.now)
+    scheduler.tick(watch.now)
     for number in range(3):
         play.propose_vote(code=cards.code, seat=cards.seat(number).pk, kind="pause")
-    assert clock.tick(watch.pass_by(100)) == 0
+    assert scheduler.tick(watch.pass_by(100)) == 0
 
 
 def test_by_correspondence_a_card_phase_closes_when_all_orders_are_in(watch: Watch) -> None:
     cards = Cards(control="correspondence", response_time=43_200, decision_time=86_400)
     for number in range(3):
         cards.give(number, PASS)
-    clock.tick(watch.now)
+    scheduler.tick(watch.now)
     for _ in range(3):
-        clock.tick(watch.pass_by(9))
+        scheduler.tick(watch.pass_by(9))
     assert cards.shot.state.phase == "TECH"
 
 
@@ -181,7 +181,7 @@ def test_orders_until_my_turn_are_gone_then(watch: Watch) -> None:
     if state.phase == "UPKEEP":
         cards.act(0, _data(game.default_action(state, game.prompts(state)[0])))
     assert cards.shot.state.active == 1
-    assert clock.tick(watch.pass_by(60)) == 0
+    assert scheduler.tick(watch.pass_by(60)) == 0
     assert standing_orders.read_orders(cards.seat(1).pk) == NONE
 
 
@@ -212,8 +212,8 @@ def test_order_that_was_carried_out_does_not_come_back(
         game, "follow_orders", lambda *given: OrderedAnswer(Pass(), given[-1] | {"orders": []})
     )
     opened = cards.give(1, counter)
-    clock.tick(watch.now)
-    assert clock.tick(watch.pass_by(10)) == 1
+    scheduler.tick(watch.now)
+    assert scheduler.tick(watch.pass_by(10)) == 1
     with pytest.raises(Refused, match="draft_changed"):
         cards.give(1, opened["orders"] | {"otherwise": "ask"}, base=opened["at"])
     assert cards.row(1).data["orders"] == []

@@ -10,7 +10,7 @@ import pytest
 from django.db import connection
 
 from games.tables import play
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.core import timing
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, RewindRequest, Seat, Table
@@ -107,7 +107,7 @@ def test_several_clocks_play_each_deadline_once() -> None:
     for room in rooms:
         late = dict.fromkeys(room.prompts(), 1)
         Table.objects.filter(code=room.code).update(clocks=late, wake_at=timing.moment(1))
-    played = at_once(clock.tick for _ in range(3))
+    played = at_once(scheduler.tick for _ in range(3))
     assert sum(played) == 18
     for room in rooms:
         assert room.moves() == [(0, "table"), (1, "clock"), (2, "clock"), (3, "clock")]

@@ -282,7 +282,7 @@ def test_the_clock_records_part_after_part_and_a_failure_stops_nobody(
 
     monkeypatch.setattr(storage, "_store", fails)
     for _ in range(8):
-        storage.chore()
+        storage.periodic_job()
     assert not over.table.filmed
     assert other.table.filmed
 

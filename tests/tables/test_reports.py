@@ -23,7 +23,7 @@ from games.rules.starciv import execution
 from games.rules.starciv.actions import Resign
 from games.rules.starciv.ruleset import StarCivilisations
 from games.tables import play
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.core import timing
 from games.tables.errors import Refused
 from games.tables.models import Report, Seat, Table
@@ -151,9 +151,9 @@ def test_a_robot_that_fails_is_kept_and_holds_nobody_up(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = play.create_exhibition(bots=2, bot_level="random")
-    monkeypatch.setattr(clock.choosing, "choose", crash)
-    monkeypatch.setattr(clock, "BUDGET", 0)  # one move is enough
-    moves = clock.tick(timing.now_ms() + 60_000)
+    monkeypatch.setattr(scheduler.choosing, "choose", crash)
+    monkeypatch.setattr(scheduler, "BUDGET", 0)  # one move is enough
+    moves = scheduler.tick(timing.now_ms() + 60_000)
     assert moves
     report = Report.objects.filter(table=table).first()
     assert report is not None
@@ -167,9 +167,9 @@ def test_a_robot_that_fails_is_kept_and_holds_nobody_up(
 def test_a_robot_s_move_that_is_refused_is_a_failing_scenario(monkeypatch: pytest.MonkeyPatch) -> None:
     play.create_exhibition(bots=2, bot_level="random")
     wrong = StarCivilisations.actions.parse({"do": "attempt", "body": "Shtaa"})
-    monkeypatch.setattr(clock.choosing, "choose", lambda *_arguments: wrong)
-    monkeypatch.setattr(clock, "BUDGET", 0)
-    clock.tick(timing.now_ms() + 60_000)
+    monkeypatch.setattr(scheduler.choosing, "choose", lambda *_arguments: wrong)
+    monkeypatch.setattr(scheduler, "BUDGET", 0)
+    scheduler.tick(timing.now_ms() + 60_000)
     report = Report.objects.filter(kind="bot").first()
     assert report is not None
     assert report.scenario is not None

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from django.db import connection, models
 
-from games.notices import wishes
+from games.notices import subscriptions
 from games.notices.models import Reader
-from games.notices.wishes import Asker
+from games.notices.subscriptions import Asker
 from games.tables import play
 from games.tables.core import attendance, timing
 from games.tables.models import Seat, TableUse
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 
 def note_looking(room: Room) -> None:
-    wishes.note_looking({room.host: timing.now_ms()})
+    subscriptions.note_looking({room.host: timing.now_ms()})
 
 
 def note_seen(room: Room) -> None:
@@ -66,7 +66,7 @@ def test_moment_of_being_here_never_goes_back(
 ) -> None:
     room = rooms.running(people=1, bots=1)
     play.leave_game(code=room.code, seat=room.host)
-    wishes.reader_of(Seat.objects.get(pk=room.host), Asker("en", ""))
+    subscriptions.reader_of(Seat.objects.get(pk=room.host), Asker("en", ""))
     TableUse.objects.get_or_create(table=room.table)
     rows = model._default_manager.exclude(**{column: None}).values_list(column, flat=True)
 

@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from games import registry
 from games.tables import play
 from games.tables.bots import bot_service
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.core import timing
 from games.tables.core.worker_pool import OverdueError
 from games.tables.errors import Refused
@@ -53,7 +53,7 @@ def sweep(room: rooms.Room, moves: int) -> list[int]:
     until, played = time.monotonic() + LONGEST, []
     while MoveRecord.objects.filter(table=room.table).count() < moves:
         assert time.monotonic() < until
-        played.append(clock.play_due(room.code, timing.now_ms() + 61_000))
+        played.append(scheduler.play_due(room.code, timing.now_ms() + 61_000))
         time.sleep(0.02)
     return played
 

@@ -15,7 +15,7 @@ from games.engine.codec import without_nulls
 from games.engine.events import SPECTATOR
 from games.ledger.models import DeckCard, SeatAccount
 from games.tables import play, selectors
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves.audit import audit
 from tests.tables.conftest import Watch
@@ -30,7 +30,7 @@ def seeded() -> None:
 
 def finish(code: str, sweeps: int = 400) -> Table:
     for _ in range(sweeps):
-        if not clock.tick():
+        if not scheduler.tick():
             break
     return Table.objects.get(code=code)
 
@@ -63,7 +63,7 @@ def test_a_person_picks_and_plays_by_prompts() -> None:
     chance, wits = SeededChance(7), random.Random(7)
     answered = 0
     for number in itertools.count():
-        clock.tick()
+        scheduler.tick()
         seen = selectors.snapshot(claim.table.code)
         assert seen.game is not None
         mine = next((p for p in seen.game.prompts(seen.state) if p.seat == me.number and p.required), None)
@@ -100,7 +100,7 @@ def test_resigning_is_an_action_like_others() -> None:
     claim = play.create_table(host_name="Ada", bots=1, bot_level="random")
     play.start_game(code=claim.table.code, by=claim.seat.pk)
     for _ in range(20):
-        clock.tick()
+        scheduler.tick()
         seen = selectors.snapshot(claim.table.code)
         assert seen.game is not None
         me = Seat.objects.get(pk=claim.seat.pk)
@@ -133,7 +133,7 @@ def test_bots_answer_proposals_within_their_usual_delay(watch: Watch, settings: 
     )
     table = Table.objects.get(pk=claim.table.pk)
     assert table.wakes[f"talk.{bot}"] == watch.now + 700
-    while clock.tick(watch.pass_by(0.7)):
+    while scheduler.tick(watch.pass_by(0.7)):
         pass
     replies = MoveRecord.objects.filter(table=table, prompt=f"talk.{bot}").values_list("by", "action")
     assert [by for by, _ in replies] == ["bot"]
@@ -162,7 +162,7 @@ def test_a_bot_that_fails_at_talking_holds_nobody_up(watch: Watch, monkeypatch: 
     action = {"do": "propose_alliance", "player": 1 - me.number}
     seq = play.submit(code=claim.table.code, seat=me.pk, token="ally", prompt=None, action=action).seq
     for _ in range(5):
-        clock.tick(watch.pass_by(5))
+        scheduler.tick(watch.pass_by(5))
     table = Table.objects.get(pk=claim.table.pk)
     talked = MoveRecord.objects.filter(table=table, seq__gt=seq, prompt=f"talk.{1 - me.number}")
     assert (talked.count(), table.stumbles) == (0, 0)
@@ -175,7 +175,7 @@ def broken(*_: Any) -> Any:
 def until_the_first_card(code: str, me: Seat, watch: Watch) -> None:
     """Everybody picks: the seat ``me`` the default, bots what they like."""
     while True:
-        while clock.tick(watch.pass_by(5)):
+        while scheduler.tick(watch.pass_by(5)):
             pass
         seen = selectors.snapshot(code)
         assert seen.game is not None

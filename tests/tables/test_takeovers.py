@@ -10,7 +10,7 @@ import pytest
 from games.engine.actions import as_data
 from games.engine.prompts import Prompt
 from games.engine.undo import Rewind
-from games.notices import watch, wishes
+from games.notices import subscriptions, watch
 from games.notices.models import Reader
 from games.rules.starciv.state import State
 from games.tables import play
@@ -178,10 +178,10 @@ def test_who_plays_for_a_robot_is_told_of_its_questions_at_the_seat_of_their_own
 
 def test_who_looks_at_the_robots_page_has_seen_what_they_are_told_at_their_own_seat() -> None:
     room, robot = lent()
-    wishes.set_off(
-        seat=Seat.objects.get(pk=room.host), off=[], asker=wishes.Asker("en", "https://play.example")
+    subscriptions.set_off(
+        seat=Seat.objects.get(pk=room.host), off=[], asker=subscriptions.Asker("en", "https://play.example")
     )
-    wishes.note_looking({robot.pk: timing.now_ms()})
+    subscriptions.note_looking({robot.pk: timing.now_ms()})
     assert Reader.objects.get(seat=room.host).looked_at is not None
 
 

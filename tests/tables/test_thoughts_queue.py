@@ -9,7 +9,7 @@ import pytest
 
 from games import registry
 from games.tables.bots import bot_service
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.core import timing
 from games.tables.models import MoveRecord, Report
 from tests.tables import apart, rooms
@@ -53,7 +53,7 @@ def play_on(*codes: str) -> None:
     while not all(MoveRecord.objects.filter(table__code=code, by="bot").exists() for code in codes):
         assert time.monotonic() < until, "no answer"
         for code in codes:
-            clock.play_due(code)
+            scheduler.play_due(code)
         time.sleep(0.02)
 
 
@@ -65,7 +65,7 @@ def answers(room: Room) -> list[tuple[int | None, str, Any]]:
 def test_a_thought_made_for_an_earlier_position_is_thought_again_where_it_is_no_longer_allowed() -> None:
     room = with_bot()
     bot = bot_of(room)
-    clock.play_due(room.code, timing.now_ms() + 10)
+    scheduler.play_due(room.code, timing.now_ms() + 10)
     wait_for_thought(room)
     room.act(1 - bot, {"do": "hum"})
     play_on(room.code)
@@ -76,7 +76,7 @@ def test_a_thought_made_for_an_earlier_position_is_thought_again_where_it_is_no_
 def test_a_thought_made_for_an_earlier_position_is_played_where_it_is_still_allowed() -> None:
     room = with_bot()
     bot = bot_of(room)
-    clock.play_due(room.code, timing.now_ms() + 10)
+    scheduler.play_due(room.code, timing.now_ms() + 10)
     wait_for_thought(room)
     thought = bot_service.BOT_SERVICE._thoughts[room.code, f"r1s{bot}"]
     room.act(1 - bot, {"do": "peek"})

@@ -11,7 +11,7 @@ from games.engine.events import SPECTATOR
 from games.engine.fairness import domain
 from games.live import commands, protocol
 from games.tables import play
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import Checkpoint, MoveRecord, RewindRequest, Seat, Table
@@ -291,7 +291,7 @@ def test_the_host_sees_the_dice_and_robots_do_not_agree_in_the_others_names(
     assert RewindRequest.objects.get(table=room.table).asked == [other]
     if hand_over is for_good:
         return
-    play.take_back(code=room.code, seat=room.seat(other).pk)
+    play.reclaim_seat(code=room.code, seat=room.seat(other).pk)
     answer(room, other, agree=False)
     assert state(room) == before
 
@@ -312,7 +312,7 @@ def test_bots_and_stand_ins_of_old_agree_by_themselves(watch: Watch) -> None:
     people = list(Seat.objects.filter(table=room.table, kind="human"))
     me = people[0].number
     play.hand_to_bot(code=room.code, by=room.host, seat=people[1].number)
-    clock.tick(watch.pass_by(5))
+    scheduler.tick(watch.pass_by(5))
     watch.pass_by(300)
     room.call(me)
     assert shown(room, me)["ways"][0].get("ask") is None
@@ -327,9 +327,9 @@ def test_bots_let_people_answer_first_and_then_play_on(watch: Watch) -> None:
     room.call(people[1])
     ask(room, people[0])
     seq = room.table.seq
-    clock.tick(watch.pass_by(20))
+    scheduler.tick(watch.pass_by(20))
     assert room.table.seq == seq
-    clock.tick(watch.pass_by(11))
+    scheduler.tick(watch.pass_by(11))
     assert room.table.seq > seq
 
 
@@ -341,13 +341,13 @@ def test_a_refusal_lets_bots_play_on_at_once(watch: Watch) -> None:
     ask(room, people[0])
     answer(room, people[1], agree=False)
     seq = room.table.seq
-    clock.tick(watch.pass_by(5))
+    scheduler.tick(watch.pass_by(5))
     assert room.table.seq > seq
 
 
 def test_what_a_clock_played_is_not_taken_back(watch: Watch) -> None:
     room = running(2)
-    clock.tick(watch.pass_by(500))
+    scheduler.tick(watch.pass_by(500))
     assert shown(room, 0) == {}
     refused("nothing_to_take_back", lambda: ask(room, 0), room)
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.engine.actions import as_data
 from games.tables import play
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.core import announcements, attendance, timing
 from games.tables.document import document
 from games.tables.errors import Refused
@@ -62,7 +62,7 @@ def test_nothing_happens_in_a_pause_and_clocks_go_on_where_they_stood(watch: Wat
     watch.pass_by(20)
     move(room, 0, "pause")
     vote(room, 1, True)
-    assert clock.tick(watch.pass_by(10_000)) == 0
+    assert scheduler.tick(watch.pass_by(10_000)) == 0
     with pytest.raises(Refused, match="paused"):
         room.call(0)
     assert snapshot(room.code).deadlines == {}
@@ -92,9 +92,9 @@ def test_its_mover_takes_it_back() -> None:
 def test_silence_is_no_consent(watch: Watch) -> None:
     room = running(clock=LIVE | {"decision_time": 600})
     move(room, 0, "pause")
-    clock.tick(watch.pass_by(89))
+    scheduler.tick(watch.pass_by(89))
     assert room.table.motions
-    clock.tick(watch.pass_by(1))
+    scheduler.tick(watch.pass_by(1))
     assert room.table.motions == []
     assert words(room)[-1] == "motion_lapsed"
     assert ms(room.table.wake_at) == min(room.table.clocks.values())
@@ -119,9 +119,9 @@ def test_we_go_on_at_a_moment_that_all_agreed_on(watch: Watch) -> None:
     move(room, 1, "resume", at=sooner)
     vote(room, 0, True)
     watch.now = sooner - 1
-    assert clock.tick(watch.now) == 0
+    assert scheduler.tick(watch.now) == 0
     watch.now = sooner
-    clock.tick(watch.now)
+    scheduler.tick(watch.now)
     assert room.table.paused_at is None
     assert set(room.table.clocks.values()) == {sooner + 60_000}
     assert words(room)[-1] == "goes_on"
@@ -188,7 +188,7 @@ def misses_too_much(room: Room, number: int) -> None:
     assert seen.game is not None
     prompt = next(one for one in seen.game.prompts(seen.state) if one.seat == number)
     late = timing.due_at(room.table, prompt)
-    assert clock.play_due(room.code, late) >= 1
+    assert scheduler.play_due(room.code, late) >= 1
     assert room.seat(number).standin
 
 
@@ -204,7 +204,7 @@ def test_who_goes_need_not_agree_any_more(watch: Watch, goes: Callable[[Room, in
             room.call(number)
         watch.now = max(room.table.clocks.values())
     goes(room, last)
-    clock.tick(watch.now)
+    scheduler.tick(watch.now)
     if goes is not leaves:
         # They played a moment ago, and did not get up themselves: no robot agrees in their name yet.
         assert room.table.paused_at is None
@@ -214,7 +214,7 @@ def test_who_goes_need_not_agree_any_more(watch: Watch, goes: Callable[[Room, in
         Table.objects.filter(code=room.code).update(
             motions=[{**motion, "recount": True} for motion in room.table.motions]
         )
-        clock.play_due(room.code, watch.now)
+        scheduler.play_due(room.code, watch.now)
     assert (room.table.motions, room.table.paused_at is not None) == ([], True)
 
 
@@ -230,7 +230,7 @@ def test_who_is_out_of_the_game_need_not_agree_any_more(watch: Watch) -> None:
     play.propose_vote(code=code, seat=claims[0].seat.pk, kind="pause")
     play.vote(code=code, seat=claims[1].seat.pk, motion=room.table.motions[0]["id"], yes=True)
     play.submit(code=code, seat=claims[2].seat.pk, token="bye", prompt=None, action={"do": "resign"})
-    clock.tick(watch.now)
+    scheduler.tick(watch.now)
     assert (room.table.motions, room.table.paused_at is not None) == ([], True)
 
 
@@ -293,9 +293,9 @@ def test_a_turn_that_most_have_forgotten_is_put_off_by_those_who_answer(watch: W
     watch.pass_by(20 * 3600)
     move(room, 0, "put_off")
     assert room.table.motions[0]["until"] < min(before.values())
-    assert clock.tick(watch.pass_by(3 * 3600)) == 0
+    assert scheduler.tick(watch.pass_by(3 * 3600)) == 0
     assert room.table.clocks == before
-    clock.tick(watch.pass_by(3600 - 30))
+    scheduler.tick(watch.pass_by(3600 - 30))
     assert room.table.motions == []
     assert room.table.clocks == {prompt: at + 24 * 3600 * 1000 for prompt, at in before.items()}
     assert words(room) == ["motion_made", "put_off"]
@@ -307,7 +307,7 @@ def test_a_deadline_stays_where_as_many_are_against(watch: Watch) -> None:
     before = dict(room.table.clocks)
     move(room, 0, "put_off")
     vote(room, 1, False)
-    clock.tick(watch.pass_by(24 * 3600 - 30))
+    scheduler.tick(watch.pass_by(24 * 3600 - 30))
     assert (room.table.clocks, room.table.motions) == (before, [])
     assert words(room) == ["motion_made", "motion_lapsed"]
 

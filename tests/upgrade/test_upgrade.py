@@ -110,7 +110,7 @@ print(json.dumps({edition.slug: freeze(edition).pk for edition in Edition.object
 """The hash of every edition's content as it would be frozen now."""
 
 TIME_UP = """
-from games.tables.clocks import clock
+from games.tables.clocks import scheduler
 from games.tables.core import timing
 from games.tables.models import MoveRecord, Table
 table = Table.objects.get(name="Running starciv")

@@ -12,7 +12,7 @@ from django.test import Client
 
 from games.accounts import blocks, preferences, seats, session
 from games.accounts.models import Account, Block, KeptSeat
-from games.notices import wishes
+from games.notices import subscriptions
 from games.notices.models import Mailbox, Notice
 from games.tables import play, selectors
 from games.tables.errors import Refused
@@ -227,7 +227,9 @@ def test_deleting_leaves_seats_and_nothing_else() -> None:
     ada, ben = table()
     account = keeping(ada, "ada@example.org")
     blocks.block(account, ada.table.code, ben.seat.number)
-    wishes.set_address(seat=ada.seat, address="Ada@example.org", asker=wishes.Asker("en", ""), visitor="")
+    subscriptions.set_address(
+        seat=ada.seat, address="Ada@example.org", asker=subscriptions.Asker("en", ""), visitor=""
+    )
     code = ada.table.code
     here, phone = browser(account), browser(account)
     for client in (here, phone):

@@ -13,7 +13,7 @@ from games.engine.chance import SeededChance
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset
 from games.rules.bss import actions as act
-from games.web.games.bss.front import FRONT
+from games.web.games.bss.page import PAGE
 
 STEPS = {"movement": 4, "hyperspace": 1}
 """Deeds of one activation of somebody who is new to it, at random; what can be conquered is conquered."""
@@ -21,9 +21,9 @@ STEPS = {"movement": 4, "hyperspace": 1}
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_newcomer_wins_the_guided_duel(seed: int) -> None:
-    assert FRONT.lesson
-    game = registry.package("bss").bind_with_defaults(2, FRONT.lesson.options)
-    robot = registry.package("bss").bots[FRONT.lesson.level]()
+    assert PAGE.lesson
+    game = registry.package("bss").bind_with_defaults(2, PAGE.lesson.options)
+    robot = registry.package("bss").bots[PAGE.lesson.level]()
     chance, fate = SeededChance(f"lesson {seed}"), random.Random(seed)
     state = game.start(chance).state
     done: list[str] = []

@@ -13,7 +13,7 @@ from games.catalogue.seed import copy, seed_all
 from games.tables import house_rules, play
 from games.tables.core import rate_limit, seat_cookies
 from games.tables.models import Table
-from games.web import fronts
+from games.web import game_pages
 from games.web.forms import NewTableForm
 from games.web.home import tidy_code
 from games.web.resume import span
@@ -35,7 +35,7 @@ def test_a_visitor_sees_the_form_and_no_tables(client: Client) -> None:
 def test_the_shelf_shows_what_can_be_played_first(client: Client) -> None:
     """A game without a screen has its card, and no way to open a table."""
     games = client.get("/").context["games"]
-    assert games[0]["key"] == fronts.offered()[0] == "starciv"
+    assert games[0]["key"] == game_pages.offered()[0] == "starciv"
     assert [one["offered"] for one in games] == sorted((one["offered"] for one in games), reverse=True)
     for one in games:
         assert client.get(one["url"]).status_code == 200
@@ -67,7 +67,7 @@ def test_old_addresses_lead_on(client: Client, old: str, new: str) -> None:
 def test_fronts_keep_to_their_lengths() -> None:
     """Claims of 32 characters at most, texts of 150, answers of 80: what a card has room for, in both languages."""
     for key in registry.keys():
-        if (window := fronts.front(key)) is None:
+        if (window := game_pages.find_page(key)) is None:
             continue
         for language in ("en", "fr"):
             with translation.override(language):
@@ -75,9 +75,9 @@ def test_fronts_keep_to_their_lengths() -> None:
                 assert len(str(window.text)) <= 150, (key, language)
                 assert all(len(str(one.text)) <= 80 for one in window.known), (key, language)
         for picture in (
-            fronts.label(key)["art"],
-            fronts.label(key)["mark"],
-            *(art for _, art in fronts.scenes(key)),
+            game_pages.label(key)["art"],
+            game_pages.label(key)["mark"],
+            *(art for _, art in game_pages.scenes(key)),
         ):
             assert finders.find(picture), picture
 
@@ -254,7 +254,7 @@ def test_public_tables_are_listed_private_ones_are_not(client: Client) -> None:
     play.create_table(host_name="Ben")
     (table,) = client.get("/").context["tables"]
     assert table == {
-        **fronts.label("starciv"),
+        **game_pages.label("starciv"),
         "code": public.table.code,
         "name": "Ada’s table",
         "players": 2,

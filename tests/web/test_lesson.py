@@ -10,7 +10,7 @@ from games.tables.core import rate_limit, seat_cookies, timing
 from games.tables.errors import Refused
 from games.tables.models import Table
 from games.tables.moves import starting
-from games.web import fronts
+from games.web import game_pages
 from games.web.lesson import length
 
 pytestmark = pytest.mark.django_db
@@ -51,7 +51,7 @@ def test_only_a_press_begins_one(client: Client) -> None:
     assert client.get("/g/starciv/learn").status_code == 405
 
 
-@pytest.mark.parametrize("key", fronts.offered())
+@pytest.mark.parametrize("key", game_pages.offered())
 def test_one_press_plays_against_robots_by_usual_rules(key: str) -> None:
     client = Client(headers={"accept-language": "en"})
     response = client.post(f"/g/{key}/alone")

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.actions import Action
 from games.engine.chance import Chance
-from games.engine.prompts import Form, Prompt
+from games.engine.prompts import Prompt, PromptKind
 from games.rules.bss import actions as act
 from games.rules.bss import aftermath, cards, combat, conquest, reach
 from games.rules.bss.content import NOBODY
@@ -226,8 +226,8 @@ _SHOWN: dict[str, Callable[[Rules, State, int], dict[str, Any]]] = {
     "reconstruction": _show_rebuildings,
 }
 
-_ACTIVATION: Form = ActivationPrompt()
-_FORMS: dict[str, tuple[Form, str]] = {
+_ACTIVATION: PromptKind = ActivationPrompt()
+_FORMS: dict[str, tuple[PromptKind, str]] = {
     ORDER: (OrderPrompt(), "decision"),
     BONUS: (BonusPrompt(), REPLY),
     CARD: (CardPrompt(), "decision"),

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.actions import Action
 from games.engine.chance import Chance
-from games.engine.prompts import Form
+from games.engine.prompts import PromptKind
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, odds
 from games.rules.starciv.rules import Rules
@@ -152,7 +152,7 @@ def _running(state: State) -> Assault:
     return state.assault
 
 
-BY_KIND: dict[str, Form] = {
+BY_KIND: dict[str, PromptKind] = {
     "aid": AidPrompt(),
     "reroll": RerollPrompt(),
     "sacrifice": SacrificePrompt(),

@@ -113,7 +113,7 @@ def finish(under_way: Work) -> bool:
     return False
 
 
-def chore() -> None:
+def periodic_job() -> None:
     """Go on with the analysis under way, or begin the next, as the clock's task."""
     global _current
     if not settings.STARCIV_ANALYSIS:

@@ -14,20 +14,20 @@ logger = logging.getLogger(__name__)
 
 Item = TypeVar("Item")
 
-Chore = Callable[[], None]
+PeriodicJob = Callable[[], None]
 """Called in a thread with a database connection; must not take long: moves may be waiting for the same writer."""
 
 EVERY = 1.0
-"""Seconds between two rounds of chores."""
+"""Seconds between two rounds of jobs."""
 
-_chores: list[tuple[Chore, Chore | None]] = []
+_jobs: list[tuple[PeriodicJob, PeriodicJob | None]] = []
 _due = 0.0
 
 
-def register(chore: Chore, end: Chore | None = None) -> None:
-    """Register ``chore``, run in every round, and ``end``, run when the clock stops."""
-    if (chore, end) not in _chores:
-        _chores.append((chore, end))
+def register(job: PeriodicJob, end: PeriodicJob | None = None) -> None:
+    """Register ``job``, run in every round, and ``end``, run when the clock stops."""
+    if (job, end) not in _jobs:
+        _jobs.append((job, end))
 
 
 def run() -> None:
@@ -36,8 +36,8 @@ def run() -> None:
     if time.monotonic() < _due:
         return
     _due = time.monotonic() + EVERY
-    for chore, _end in tuple(_chores):
-        _do(chore)
+    for job, _end in tuple(_jobs):
+        _do(job)
 
 
 def each(items: Iterable[Item], do: Callable[[Item], None]) -> None:
@@ -48,15 +48,15 @@ def each(items: Iterable[Item], do: Callable[[Item], None]) -> None:
 
 def end() -> None:
     """End all tasks, as the clock stops."""
-    for _chore, last in tuple(_chores):
+    for _chore, last in tuple(_jobs):
         if last is not None:
             _do(last)
 
 
-def _do(chore: Chore) -> None:
+def _do(job: PeriodicJob) -> None:
     try:
-        chore()
+        job()
     except (OperationalError, InterfaceError):
         raise
     except Exception:
-        logger.exception("a chore failed")
+        logger.exception("a job failed")

@@ -47,7 +47,7 @@ class CheckService(StudyService):
     def check(self, data: bytes) -> Checked:
         """Return ``check_worker.checked`` of the file; waits for it.
 
-        Raises DoctoredError, and Refused ``too_fast`` where it takes too long.
+        Raises InvalidGameFile, and Refused ``too_fast`` where it takes too long.
         """
         return self.wait_for(checked, brought(data), SECONDS, PATIENCE)
 

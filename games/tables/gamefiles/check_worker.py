@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 
 from games import registry
-from games.engine import codec, gamefile, referee
+from games.engine import codec, gamefile, verifier
 from games.engine.bounds import LONGEST_TEXT
 from games.engine.events import SPECTATOR
-from games.engine.gamefile import DoctoredError
+from games.engine.gamefile import InvalidGameFile
 from games.engine.package import GamePackage
 from games.engine.ruleset import Ruleset
 from games.engine.undo import target
@@ -72,41 +72,41 @@ class Checked(msgspec.Struct, frozen=True):
 
 
 def read_head(data: bytes) -> Head:
-    """The head of a file whose digests are right. Raises DoctoredError."""
+    """The head of a file whose digests are right. Raises InvalidGameFile."""
     file = gamefile.read(data)
     texts = [file.table, file.name, file.started, file.finished]
     texts += [text for seat in file.seats for text in (seat.name, seat.word, seat.level)]
     if len(file.seats) > MOST_SEATS or any(len(text) > LONGEST_TEXT for text in texts):
-        raise DoctoredError("seats")
+        raise InvalidGameFile("seats")
     return Head(file.digest, file.table, file.name, file.started, file.finished, tuple(file.seats))
 
 
 def checked(brought: Brought) -> Checked:
-    """Play the file again, and show its positions as its replay will. Raises DoctoredError.
+    """Play the file again, and show its positions as its replay will. Raises InvalidGameFile.
 
     The rules read an edition that nobody here wrote: whatever they stumble over is the file's, not a failure of ours.
     """
     try:
         return _checked(brought)
-    except (DoctoredError, MemoryError):
+    except (InvalidGameFile, MemoryError):
         raise
     except Exception as error:
         logger.warning("a game file was stumbled over: %s", type(error).__name__)
-        raise DoctoredError("unreadable") from None
+        raise InvalidGameFile("unreadable") from None
 
 
 def _checked(brought: Brought) -> Checked:
     file = gamefile.read(brought.data)
     if file.game not in registry.keys():
-        raise DoctoredError("unknown_game")
+        raise InvalidGameFile("unknown_game")
     package = registry.package(file.game)
-    game = referee.bound(package, file)
+    game = verifier.bound(package, file)
     document = msgspec.json.decode(bytes(file.edition.document))
     check_edition(package, document)
     positions, prompts = dict[int, bytes](), dict[int, str]()
     replay = ReplayBuilder(game, brought.every)
     began, before = time.perf_counter(), None
-    for played in referee.Referee(game, file):
+    for played in verifier.GameFileVerifier(game, file):
         line, now = played.line, time.perf_counter()
         if before is not None and line.seat is not None:
             prompts[line.seq] = _answered(game, before, line.seat)
@@ -133,7 +133,7 @@ class ReplayBuilder:
         self._places: list[ReplayPosition] = []
 
     def add(self, seq: int, state: Any, *, last: bool) -> None:
-        """Take up the next position. Raises DoctoredError ``too_long`` where a part takes too much time."""
+        """Take up the next position. Raises InvalidGameFile ``too_long`` where a part takes too much time."""
         self._places.append(ReplayPosition(seq, seq, state))
         if not last and len(self._places) < self._every:
             return
@@ -141,7 +141,7 @@ class ReplayBuilder:
         frames = replay_worker.frames(self._game, self._places, self._viewers)
         self.parts[seq // self._every] = {viewer: replay_worker.pack(data) for viewer, data in frames.items()}
         if time.process_time() - began > VIEWER_SECONDS * len(self._viewers):
-            raise DoctoredError("too_long", seq)
+            raise InvalidGameFile("too_long", seq)
         self._places = []
 
 
@@ -153,18 +153,18 @@ def _answered(game: Ruleset[Any], before: Any, seat: int) -> str:
 
 
 def check_edition(package: GamePackage[Any], document: Mapping[str, Any]) -> None:
-    """Raise DoctoredError ``edition`` where pages could not show an edition: its texts and its rules."""
+    """Raise InvalidGameFile ``edition`` where pages could not show an edition: its texts and its rules."""
     if any(len(text) > LONGEST_TEXT or invisible(text) for text in _texts(document)):
-        raise DoctoredError("edition")
+        raise InvalidGameFile("edition")
     began = time.process_time()
     try:
         for language in ("fr", "en"):
             if package.rule_book is not None:
                 package.rule_book(language, document)
     except (LookupError, ValueError, TypeError, ArithmeticError):
-        raise DoctoredError("edition") from None
+        raise InvalidGameFile("edition") from None
     if time.process_time() - began > RULES_SECONDS:
-        raise DoctoredError("edition")
+        raise InvalidGameFile("edition")
 
 
 def _texts(value: Any) -> Iterator[str]:

@@ -19,7 +19,7 @@ from games.catalogue.models import FrozenContent
 from games.engine import codec, gamefile
 from games.engine.capabilities.ledger import holdings_of
 from games.engine.codec import hash_of
-from games.engine.gamefile import DoctoredError, GameFile
+from games.engine.gamefile import GameFile, InvalidGameFile
 from games.ledger import post
 from games.tables.core import control
 from games.tables.core.access import hash_of as hash_of_secret
@@ -50,11 +50,11 @@ def _refusing() -> Iterator[None]:
     """Say as a refusal what is wrong with a file."""
     try:
         yield
-    except DoctoredError as error:
+    except InvalidGameFile as error:
         raise Refused("doctored", why=error.code, **_where(error)) from None
 
 
-def _where(error: DoctoredError) -> dict[str, Any]:
+def _where(error: InvalidGameFile) -> dict[str, Any]:
     if error.move is not None:
         return {"move": error.move}
     if isinstance(error.place, str):
@@ -65,7 +65,7 @@ def _where(error: DoctoredError) -> dict[str, Any]:
 def import_game(*, data: bytes) -> Table:
     """The table of the game in ``data``; the one that is there where the same game was imported before.
 
-    Raises Refused ``doctored`` with ``why`` (the code of DoctoredError) and ``move``, ``member`` or ``line`` and
+    Raises Refused ``doctored`` with ``why`` (the code of InvalidGameFile) and ``move``, ``member`` or ``line`` and
     ``column`` where there are such, and ``too_fast`` while too many files are looked at.
     """
     with _refusing(), CHECK_SERVICE.place():
@@ -88,7 +88,7 @@ def import_game(*, data: bytes) -> Table:
 
 
 def _check_texts(file: Head) -> None:
-    """Names and words must be such as a table takes. Raises DoctoredError ``seats``."""
+    """Names and words must be such as a table takes. Raises InvalidGameFile ``seats``."""
     names = {seat.name.lower() for seat in file.seats}
     try:
         said = [clean_name(seat.name) == seat.name for seat in file.seats]
@@ -96,21 +96,21 @@ def _check_texts(file: Head) -> None:
         said.append(clean_line(file.name, TABLE_NAME_LENGTH, "name") == file.name)
         said.append(clean_line(file.table, TABLE_CODE, "table") == file.table != "")
     except Refused:
-        raise DoctoredError("seats") from None
+        raise InvalidGameFile("seats") from None
     if not all(said) or len(names) != len(file.seats):
-        raise DoctoredError("seats")
+        raise InvalidGameFile("seats")
     _moment(file.started), _moment(file.finished)
 
 
 def _moment(said: str) -> datetime:
-    """A moment of the file, in UTC. Raises DoctoredError ``unreadable``, also for one before or after all time."""
+    """A moment of the file, in UTC. Raises InvalidGameFile ``unreadable``, also for one before or after all time."""
     try:
         found = parse_datetime(said)
         if found is None or timezone.is_naive(found):
-            raise DoctoredError("unreadable")
+            raise InvalidGameFile("unreadable")
         return found.astimezone(UTC)
     except (ValueError, OverflowError):
-        raise DoctoredError("unreadable") from None
+        raise InvalidGameFile("unreadable") from None
 
 
 def stored(data: bytes, found: Checked) -> Table:

@@ -129,7 +129,7 @@ def _moment(said: str, zone: str) -> datetime:
         raise Refused("malformed", field="at") from None
 
 
-def chore() -> None:
+def periodic_job() -> None:
     """Open what is due, now and then, as the clock's task."""
     global _due
     if time.monotonic() < _due:
@@ -140,4 +140,4 @@ def chore() -> None:
 
 def register() -> None:
     """Have the clock open the tables of game nights."""
-    periodic.register(chore)
+    periodic.register(periodic_job)

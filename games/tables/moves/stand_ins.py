@@ -22,7 +22,7 @@ def hand_to_bot(*, code: str, by: int, seat: int) -> int:
         return stand_in(table, seats, seats[seat], True, "robot_plays")
 
 
-def take_back(*, code: str, seat: int) -> int:
+def reclaim_seat(*, code: str, seat: int) -> int:
     """Give the seat with row id ``seat`` back to its person. Returns the table's version."""
     with held(code) as table:
         seats = seats_of(table)

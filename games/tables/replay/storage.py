@@ -84,7 +84,7 @@ def _store(table: Table, number: int, parts: dict[int, bytes]) -> None:
         FilmPart.objects.bulk_create(rows, ignore_conflicts=True)
 
 
-def chore() -> None:
+def periodic_job() -> None:
     """Store the part that the study process has made, and have it make another now and then, as the clock's task."""
     global _due, _current
     if _current is not None:
@@ -132,4 +132,4 @@ def _give_up(table: Table, error: Exception) -> None:
 
 def register() -> None:
     """Have the clock store replays."""
-    periodic.register(chore)
+    periodic.register(periodic_job)

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from games.tables.models import Table
 from games.tables.text import isolated
-from games.web import fronts
+from games.web import game_pages
 from games.web.share.facts import Facts, Player, headline
 from games.web.share.png import Drawing
 
@@ -58,7 +58,7 @@ def text(said: str, x: float, y: float, size: float, **look: str) -> str:
 
 def card(facts: Facts) -> Drawing:
     """The whole picture, in the language that is switched on; beside a cover only its right side is drawn."""
-    cover = None if facts.board else _cover(fronts.folder(facts.game))
+    cover = None if facts.board else _cover(game_pages.folder(facts.game))
     left = LEFT if cover else 0
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH - left}" height="{HEIGHT}" '
@@ -95,10 +95,10 @@ def hex_of(colour: str) -> str:
 
 def _board(facts: Facts) -> str:
     """The game's own board where it draws one, and none of it on the right side."""
-    front = fronts.front(facts.game)
-    if front is None or front.share is None or not facts.board:
+    page = game_pages.find_page(facts.game)
+    if page is None or page.share is None or not facts.board:
         return ""
-    drawn = front.share.drawn(facts.board, {one.seat: one.colour for one in facts.players})
+    drawn = page.share.drawn(facts.board, {one.seat: one.colour for one in facts.players})
     return f'{drawn}<rect x="{LEFT}" width="{WIDTH - LEFT}" height="{HEIGHT}" fill="{GROUND}"/>'
 
 
@@ -119,7 +119,7 @@ def _brand() -> str:
 
 def _where(facts: Facts) -> str:
     """Table and game, and how far it is; a long name is cut, and a game that the site is named after said once."""
-    game = str(fronts.label(facts.game)["title"])
+    game = str(game_pages.label(facts.game)["title"])
     moment = "" if facts.moment is None else f"{facts.moment[0].lower()} {facts.moment[1]}"
     named = facts.name if DRAWN.fullmatch(facts.name) else ""
     rest = [one for one in ("" if named and game == settings.SITE_NAME else game, moment) if one]
@@ -169,10 +169,10 @@ def _player(facts: Facts, one: Player, place: int) -> str:
 
 def _rest(facts: Facts) -> str:
     """What the players are counted by, and how many are not named."""
-    front = fronts.front(facts.game)
+    page = game_pages.find_page(facts.game)
     parts = []
-    if facts.board and front is not None and front.share is not None and facts.players:
-        parts.append(text(str(front.share.counted), RIGHT, 344, 21, fill=DIM, text_anchor="end"))
+    if facts.board and page is not None and page.share is not None and facts.players:
+        parts.append(text(str(page.share.counted), RIGHT, 344, 21, fill=DIM, text_anchor="end"))
     if facts.others:
         said = _("and %(n)d others") % {"n": facts.others}
         parts.append(text(said, COLUMN + 54, 376 + len(facts.players) * 49 + 8, 22, fill=DIM))

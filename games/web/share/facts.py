@@ -16,7 +16,7 @@ from games.engine.events import SPECTATOR
 from games.tables.models import Table
 from games.tables.selectors import Snapshot
 from games.tables.text import isolated
-from games.web import fronts
+from games.web import game_pages
 
 SHOWN = 5
 """Players that a picture names."""
@@ -142,20 +142,20 @@ def title(facts: Facts) -> str:
 
 def description(facts: Facts) -> str:
     """One sentence under the title: the game, and who plays."""
-    game = fronts.label(facts.game)["title"]
+    game = game_pages.label(facts.game)["title"]
     names = ", ".join(isolated(one.name) for one in facts.players)
     if facts.others:
         names = _("%(names)s and %(n)d others") % {"names": names, "n": facts.others}
     return _("%(game)s, with %(players)s.") % {"game": game, "players": names} if names else f"{game}."
 
 
-def _share(game: str) -> fronts.Share | None:
-    front = fronts.front(game)
-    return None if front is None else front.share
+def _share(game: str) -> game_pages.Share | None:
+    page = game_pages.find_page(game)
+    return None if page is None else page.share
 
 
 def _players(
-    shot: Snapshot, view: dict[str, Any], winners: tuple[int, ...], share: fronts.Share | None
+    shot: Snapshot, view: dict[str, Any], winners: tuple[int, ...], share: game_pages.Share | None
 ) -> list[Player]:
     known = {one.get("seat"): one for one in view.get("players", ()) if isinstance(one, dict)}
     begun = bool(view)
@@ -175,7 +175,7 @@ def _players(
 
 def _usual(game: str, seat: int) -> str:
     """The colour of a seat where the game's view gives none, as the table's own screen has it."""
-    front = fronts.front(game)
-    if front is not None and seat < len(front.colours):
-        return front.colours[seat]
+    page = game_pages.find_page(game)
+    if page is not None and seat < len(page.colours):
+        return page.colours[seat]
     return SEAT_COLOURS[seat % 8] + ("-square" if seat >= 8 else "")

@@ -6,11 +6,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.notices import webpush, wishes
+from games.notices import subscriptions, webpush
 
 
 class Command(BaseCommand):
     help = "Make this server's own key for Web Push (VAPID), unless it has one; prints the public half."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        self.stdout.write(webpush.public_key(wishes.push_key()))
+        self.stdout.write(webpush.public_key(subscriptions.push_key()))

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from games import metrics
-from games.tables.clocks.clock import run_forever
+from games.tables.clocks.scheduler import run_forever
 
 
 class Command(BaseCommand):

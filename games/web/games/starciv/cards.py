@@ -13,7 +13,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from games.catalogue.models import Edition
-from games.web import fronts
+from games.web import game_pages
 from games.web.games.starciv.sentences import Sentences
 from games.web.modules import words_of
 from games.web.reference import PAGES_KEPT, edition_text
@@ -31,10 +31,10 @@ def cards(request: HttpRequest) -> HttpResponseBase:
     )
     chosen, browser = _browser(text, (translation.get_language() or "en")[:2])
     context = {
-        "editions": fronts.named_editions(GAME, editions),
+        "editions": game_pages.named_editions(GAME, editions),
         "chosen": chosen,
         "browser": browser,
-        "game": fronts.card(GAME),
+        "game": game_pages.card(GAME),
         "words": words_of(GAME),
     }
     return render(request, "games/starciv/cards.html", context)

@@ -11,7 +11,7 @@ from typing import Any
 from django.contrib.staticfiles import finders
 from django.utils.translation import gettext_lazy as _
 
-from games.web.fronts import Share
+from games.web.game_pages import Share
 from games.web.share.card import emblem, hex_of
 
 SCALE, DOWN = 0.64, 0.98

@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.web.fronts import Front, Lesson, Saying
+from games.web.game_pages import GamePage, Lesson, Saying
 
-FRONT = Front(
+PAGE = GamePage(
     hue="#C4A8FF",
     claim=_("Every kind of sun has its riches"),
     text=_("Explore, build, spy, and design the ships that will decide it."),

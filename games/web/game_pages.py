@@ -1,6 +1,6 @@
-"""Shop windows of the games: the card that the home page shows of each, and the head of its own page.
+"""Pages of the games: the card that the home page shows of each, and the head of its own page.
 
-A game keeps its own in ``games/web/games/<folder>/front.py`` as ``FRONT``, its pictures in
+A game keeps its own in ``games/web/games/<folder>/page.py`` as ``PAGE``, its pictures in
 ``static/img/games/<folder>/``: ``card.svg``, its mark as the symbol ``mark`` of ``mark.svg``, ``scene-1.svg`` to
 ``scene-3.svg``. A game is offered to players once it has a screen; until then its card says "soon".
 """
@@ -60,7 +60,7 @@ class Share:
 
 
 @dataclass(frozen=True)
-class Front:
+class GamePage:
     """Front of a game: its presentation to somebody who has never heard of it.
 
     ``claim`` has at most 32 characters, ``text`` at most 150. ``length`` is a game's usual length in words; ``live``
@@ -99,13 +99,13 @@ def folder(key: str) -> str:
 
 
 @lru_cache
-def front(key: str) -> Front | None:
+def find_page(key: str) -> GamePage | None:
     """Front of the game with this key; None where it has none yet."""
     name = f"games.web.games.{folder(key)}"
-    if find_spec(name) is None or find_spec(f"{name}.front") is None:
+    if find_spec(name) is None or find_spec(f"{name}.page") is None:
         return None
-    found = import_module(f"{name}.front").FRONT
-    assert isinstance(found, Front)
+    found = import_module(f"{name}.page").PAGE
+    assert isinstance(found, GamePage)
     return found
 
 
@@ -121,7 +121,7 @@ def offered() -> tuple[str, ...]:
 
 
 def label(key: str) -> dict[str, Any]:
-    """Label of a game in a list: its key and title, its front and the paths of its pictures below ``static/``.
+    """Label of a game in a list: its key and title, its page and the paths of its pictures below ``static/``.
 
     Raises KeyError for a key that is not registered.
     """
@@ -129,7 +129,7 @@ def label(key: str) -> dict[str, Any]:
     return {
         "game": key,
         "title": title.get((get_language() or "en")[:2], title["en"]),
-        "front": front(key),
+        "page": find_page(key),
         "art": f"img/games/{folder(key)}/card.svg",
         "mark": f"img/games/{folder(key)}/mark.svg",
     }
@@ -150,21 +150,21 @@ def card(key: str) -> dict[str, Any]:
 
 def cards() -> list[dict[str, Any]]:
     """All games that have something to say of themselves: those to be played first, in the order of the registry."""
-    shown = [card(key) for key in registry.keys() if front(key) is not None]
+    shown = [card(key) for key in registry.keys() if find_page(key) is not None]
     return sorted(shown, key=lambda one: not one["offered"])
 
 
 def scenes(key: str) -> list[tuple[Saying, str]]:
     """The pictures that tell a turn of the game: what is said under each, and its path below ``static/``."""
-    window = front(key)
-    told = window.scenes if window is not None else ()
+    page = find_page(key)
+    told = page.scenes if page is not None else ()
     return [(scene, f"img/games/{folder(key)}/scene-{number}.svg") for number, scene in enumerate(told, 1)]
 
 
 def pages(key: str) -> dict[str, dict[str, Any]]:
     """The game's own pages, such as its cards: title and address of each by name."""
-    window = front(key)
-    named = window.pages if window is not None else {}
+    page = find_page(key)
+    named = page.pages if page is not None else {}
     return {name: {"title": title, "url": reverse(name)} for name, title in named.items()}
 
 
@@ -181,6 +181,6 @@ def own_urls() -> list[URLPattern | URLResolver]:
 
 def named_editions(game: str, slugs: Iterable[str]) -> list[tuple[str, str]]:
     """Editions by slug with what they are called in the reader's language; a host's own is called by its slug."""
-    window = front(game)
-    names = window.editions if window is not None else {}
+    page = find_page(game)
+    names = page.editions if page is not None else {}
     return [(slug, str(names.get(slug, slug))) for slug in slugs]

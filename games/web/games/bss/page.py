@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.web.fronts import Front, Lesson, Saying
+from games.web.game_pages import GamePage, Lesson, Saying
 
-FRONT = Front(
+PAGE = GamePage(
     hue="#9CB8FF",
     claim=_("A duel of pure calculation"),
     text=_("Two admirals, a chessboard of stars, and no chance at all."),

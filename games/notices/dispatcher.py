@@ -12,7 +12,7 @@ from typing import Any
 
 from django.db import InterfaceError, OperationalError
 
-from games.notices import hook, mail, outbox, push, reminders, watch
+from games.notices import hook, mail, notice_queue, push, reminders, watch
 from games.notices.models import Notice
 from games.notices.parcels import Outcome, Parcel, Receipt
 from games.tables.core import timing
@@ -39,7 +39,7 @@ DELIVER: dict[str, Callable[[Parcel, Any], Receipt]] = {
 }
 
 
-class Postman:
+class Dispatcher:
     """The messages that this process has on their way."""
 
     def __init__(self) -> None:
@@ -58,12 +58,12 @@ class Postman:
             reminders.look(now)
         for lane in LANES:
             free = SENDERS - sum(parcel.channel in lane for parcel in self._under_way.values())
-            for receiver in outbox.due(now, free, lane):
+            for receiver in notice_queue.due(now, free, lane):
                 if (parcel := _take(receiver, now)) is not None:
                     self._under_way[self._pool.submit(_deliver, parcel)] = parcel
         if now >= self._clear_at:
             self._clear_at = now + CLEAR_EVERY_MS
-            outbox.clear(now)
+            notice_queue.clear(now)
 
     def finish(self, seconds: float) -> None:
         """Wait for what is under way, and write down how it went."""
@@ -83,18 +83,18 @@ class Postman:
 
     def _settle(self, now: int) -> None:
         for future in [one for one in self._under_way if one.done()]:
-            outbox.settle(self._under_way.pop(future), future.result(), now)
+            notice_queue.settle(self._under_way.pop(future), future.result(), now)
 
 
-def _take(receiver: outbox.Receiver, now: int) -> Parcel | None:
+def _take(receiver: notice_queue.Receiver, now: int) -> Parcel | None:
     """Claim what waits for a receiver. What cannot be put into words keeps nobody else waiting."""
     try:
-        return outbox.take(receiver, now)
+        return notice_queue.take(receiver, now)
     except (OperationalError, InterfaceError):  # the database is away
         raise
     except Exception:
         logger.exception("a notice could not be written")
-        outbox.put_away(receiver, now)
+        notice_queue.put_away(receiver, now)
         return None
 
 
@@ -108,14 +108,14 @@ def _deliver(parcel: Parcel) -> Receipt:
         return Receipt(Outcome.LATER)
 
 
-_postman: Postman | None = None
+_postman: Dispatcher | None = None
 
 
 def make_a_round() -> None:
     """One round of this process' postman."""
     global _postman
     if _postman is None:
-        _postman = Postman()
+        _postman = Dispatcher()
     _postman.make_a_round()
 
 

@@ -1,4 +1,4 @@
-"""Referee of game files: plays a file again by the rules and from its seed, and names the move where it differs."""
+"""Verifier of game files: plays a file again by the rules and from its seed, and names the move where it differs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.engine.chance import HmacChance
 from games.engine.editions import ContentError
 from games.engine.events import Event
 from games.engine.fairness import domain
-from games.engine.gamefile import DoctoredError, GameFile, Line
+from games.engine.gamefile import GameFile, InvalidGameFile, Line
 from games.engine.history import History
 from games.engine.package import GamePackage
 from games.engine.ruleset import Ruleset, Start, Step
@@ -34,25 +34,25 @@ FAULTS = (
 
 
 def bound(package: GamePackage[Any], file: GameFile) -> Ruleset[Any]:
-    """The file's game with its edition, options and seats. Raises DoctoredError for what the rules do not know."""
+    """The file's game with its edition, options and seats. Raises InvalidGameFile for what the rules do not know."""
     try:
         document = json.loads(bytes(file.edition.document))
         if codec.hash_of(codec.canonical(document, package.ordered)) != file.edition.hash:
-            raise DoctoredError("edition")
+            raise InvalidGameFile("edition")
         bounds.check(package, document)
         package.parse_content(document)
     except (ContentError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        raise DoctoredError("edition") from None
+        raise InvalidGameFile("edition") from None
     if any(seat.level not in (package.bots if seat.kind == "bot" else ("",)) for seat in file.seats):
-        raise DoctoredError("seats")
+        raise InvalidGameFile("seats")
     try:
         options = package.parse_options(file.options)
         if {**options, **file.options} != options:
-            raise DoctoredError("options")
+            raise InvalidGameFile("options")
         game: Ruleset[Any] = package.bind(document, file.options, len(file.seats))
         return game
     except Rejected as rejected:
-        raise DoctoredError("seats" if "seats" in rejected.params else "options") from None
+        raise InvalidGameFile("seats" if "seats" in rejected.params else "options") from None
 
 
 class Replayed(msgspec.Struct, frozen=True):
@@ -62,8 +62,8 @@ class Replayed(msgspec.Struct, frozen=True):
     state: Any
 
 
-class Referee:
-    """One game file played again. Iterate over its moves; raises DoctoredError at the first that differs.
+class GameFileVerifier:
+    """One game file played again. Iterate over its moves; raises InvalidGameFile at the first that differs.
 
     Moves of today's rules must lead to just what is recorded. Those of other rules may be led elsewhere by today's:
     then it says ``rules_changed`` and accuses nobody.
@@ -95,9 +95,9 @@ class Referee:
         turned = line.action.get("turned", False)
         usual = {"do": "start", "seats": len(self._file.seats)}
         if line.seat is not None or line.by != "table" or type(turned) is not bool:
-            raise DoctoredError("refused", 0)
+            raise InvalidGameFile("refused", 0)
         if line.action != {**usual, **({"turned": True} if turned else {})}:
-            raise DoctoredError("refused", 0)
+            raise InvalidGameFile("refused", 0)
         try:
             start = self._history.play(line).step
         except FAULTS:
@@ -111,7 +111,7 @@ class Referee:
 
     def _step(self, line: Line) -> Start[Any] | Step[Any]:
         if line.seat is None or not 0 <= line.seat < self._game.seats:
-            raise DoctoredError("refused", line.seq)
+            raise InvalidGameFile("refused", line.seq)
         if target(line.action) is not None:
             self._check_undo(line, line.seat)
             return self._history.play(line).step
@@ -123,7 +123,7 @@ class Referee:
             raise self._wrong("refused", line.seq) from None
         assert move.action is not None
         if self._own and _plain(as_data(move.action)) != _plain(line.action):
-            raise DoctoredError("refused", line.seq)
+            raise InvalidGameFile("refused", line.seq)
         return move.step
 
     def _check_undo(self, line: Line, seat: int) -> None:
@@ -162,19 +162,19 @@ class Referee:
         if _plain(self._game.standing(self.state)) != _plain(self._file.result):
             raise self._wrong("result", last)
 
-    def _wrong(self, code: str, move: int) -> DoctoredError:
-        return DoctoredError(code if self._own else "rules_changed", move)
+    def _wrong(self, code: str, move: int) -> InvalidGameFile:
+        return InvalidGameFile(code if self._own else "rules_changed", move)
 
 
 def _taken_up(line: Line) -> int | None:
-    """The move whose position a line takes up again. Raises DoctoredError ``rewind`` for one that says no number."""
+    """The move whose position a line takes up again. Raises InvalidGameFile ``rewind`` for one that says no number."""
     members = [line.action.get(name) for name in ("to", "fresh") if name in line.action]
     try:
         found, _ = target(line.action), fresh(line.action)
     except (LookupError, TypeError, ValueError):
-        raise DoctoredError("rewind", line.seq) from None
+        raise InvalidGameFile("rewind", line.seq) from None
     if found is not None and not all(type(one) is int for one in members):
-        raise DoctoredError("rewind", line.seq)
+        raise InvalidGameFile("rewind", line.seq)
     return found
 
 

@@ -2,11 +2,11 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.web.fronts import Front, Lesson, Saying
+from games.web.game_pages import GamePage, Lesson, Saying
 from games.web.games.starciv.sharing import SHARE
 from games.web.games.starciv.spans import shown
 
-FRONT = Front(
+PAGE = GamePage(
     hue="#F2DDB0",
     claim=_("Trade, conquer, transcend"),
     text=_("Five star systems, cards played at the worst moment, and alliances that do not last."),

@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.web.fronts import Front, Lesson, Saying
+from games.web.game_pages import GamePage, Lesson, Saying
 
-FRONT = Front(
+PAGE = GamePage(
     hue="#FF9E7D",
     claim=_("All hangs on a flick"),
     text=_("Aim, let go, land; build and research while the others shake."),

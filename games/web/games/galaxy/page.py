@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.web.fronts import Front, Lesson, Saying
+from games.web.game_pages import GamePage, Lesson, Saying
 
-FRONT = Front(
+PAGE = GamePage(
     hue="#74DCCB",
     claim=_("Nobody sees the same map"),
     text=_("Secret orders, ambushes, and a throne hidden in the fog."),

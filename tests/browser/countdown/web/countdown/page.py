@@ -1,8 +1,8 @@
 """What Countdown says of itself on the home page and on its own."""
 
-from games.web.fronts import Front, Saying
+from games.web.game_pages import GamePage, Saying
 
-FRONT = Front(
+PAGE = GamePage(
     hue="#FFC76B",
     claim="Down to nothing",
     text="Everybody calls a number at once. Whoever brings the counter to nothing wins.",
