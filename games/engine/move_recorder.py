@@ -11,7 +11,7 @@ from games.engine.events import Event
 T = TypeVar("T")
 
 
-class Counted(Protocol):
+class DrawCount(Protocol):
     """A state that counts the draws made so far."""
 
     draws: int
@@ -25,7 +25,7 @@ class MoveRecorder:
 
     __slots__ = ("_chance", "_draft", "events", "outcomes")
 
-    def __init__(self, draft: Counted, chance: Chance) -> None:
+    def __init__(self, draft: DrawCount, chance: Chance) -> None:
         self._draft = draft
         self._chance = chance
         self.events: list[Event] = []

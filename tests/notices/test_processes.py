@@ -93,7 +93,7 @@ def test_nothing_is_read_for_tables_that_nobody_wants_to_hear_of(django_assert_n
         watch.look(timing.now_ms())
 
 
-def test_a_chore_that_fails_stops_no_other(
+def test_a_job_that_fails_stops_no_other(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     done: list[str] = []
@@ -101,7 +101,7 @@ def test_a_chore_that_fails_stops_no_other(
     def fail() -> None:
         raise RuntimeError
 
-    monkeypatch.setattr(periodic, "_chores", [(fail, None), (lambda: done.append("other"), None)])
+    monkeypatch.setattr(periodic, "_jobs", [(fail, None), (lambda: done.append("other"), None)])
     monkeypatch.setattr(periodic, "_due", 0.0)
     periodic.run()
     periodic.run()

@@ -1,4 +1,4 @@
-"""What Countdown says of itself on the home page and on its own."""
+"""Page about Countdown: its card and texts."""
 
 from games.web.game_pages import GamePage, Saying
 
