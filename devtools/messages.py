@@ -1,5 +1,7 @@
-"""Translations: extracting, merging and compiling with Babel."""
+"""Translations: extracting, merging and compiling with Babel; those of scripts become static files."""
 
+import gettext
+import json
 import os
 import tempfile
 from pathlib import Path
@@ -7,6 +9,8 @@ from pathlib import Path
 from devtools.environment import PYTHON, ROOT, run
 
 LOCALE = ROOT / "locale"
+SCRIPT_MESSAGES = ROOT / "static" / "messages"
+"""Translations of scripts, as scripts: ``<language>/<domain>.js``. ``static/js/i18n.js`` reads them."""
 LANGUAGES = ("fr",)  # English is the language of the messages themselves
 SCRIPTS = "djangojs"
 GAMES = tuple(sorted(path.parent.name for path in (ROOT / "static" / "js" / "games").glob("*/screen.js")))
@@ -50,6 +54,30 @@ def compile_messages() -> None:
             po = translation(language, domain)
             if not is_compiled(po):
                 run(babel("compile", "-i", str(po), "-o", str(po.with_suffix(".mo")), "-l", language))
+            if domain.startswith(SCRIPTS):
+                write_script(po.with_suffix(".mo"), SCRIPT_MESSAGES / language / f"{domain}.js")
+
+
+def write_script(mo: Path, script: Path) -> None:
+    """Write a compiled translation as a script: texts by message, a list where there is a plural, and its rule."""
+    with mo.open("rb") as file:
+        catalog: dict[str | tuple[str, int], str] = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
+    header = str(catalog.pop("", ""))
+    plural = next(line for line in header.splitlines() if line.lower().startswith("plural-forms"))
+    rule = plural.partition("plural=")[2].strip().rstrip(";")
+    texts: dict[str, str | list[str]] = {}
+    for key, text in sorted(catalog.items(), key=lambda item: str(item[0])):
+        if isinstance(key, str):
+            texts[key] = text
+        else:
+            forms = texts.setdefault(key[0], [])
+            assert isinstance(forms, list)
+            forms.append(text)
+    data = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
+    written = f"(window.starcivMessages??=[]).push({{plural:(n)=>Number({rule}),texts:{data}}});\n"
+    script.parent.mkdir(parents=True, exist_ok=True)
+    if not script.exists() or script.read_text(encoding="utf-8") != written:
+        script.write_text(written, encoding="utf-8")
 
 
 def extract(domain: str, template: Path) -> None:

@@ -1,19 +1,37 @@
 /**
  * Words and numbers in the reader's language.
  *
- * Django's JavaScriptCatalog (served at /jsi18n/ and loaded before the modules) puts `gettext` and its kin on
- * `window`; where it is missing the English message itself is shown.
+ * A page loads the translations of its language before its modules, as static scripts (devtools/messages.py). Where
+ * one is missing the English message itself is shown.
  */
 
 export const NBSP = "\u00a0";
 const NARROW = "\u202f";
 const MINUS = "\u2212";
 
-const catalog = {
-  gettext: window.gettext ?? ((msgid) => msgid),
-  ngettext: window.ngettext ?? ((one, many, n) => (n === 1 ? one : many)),
-  pgettext: window.pgettext ?? ((context, msgid) => msgid),
-};
+/** @type {{plural: (n: number) => number, texts: Object<string, string|string[]>}[]} */
+const loaded = window.starcivMessages ?? [];
+
+/** Translated text of a message, or its forms where it has a plural; undefined without one. @param {string} key */
+function translation(key) {
+  for (const { texts } of loaded) if (Object.hasOwn(texts, key)) return texts[key];
+  return undefined;
+}
+
+const SEPARATOR = "\u0004";
+
+/** @param {string} msgid */
+const gettext = (msgid) => /** @type {string} */ (translation(msgid) ?? msgid);
+
+/** @param {string} one @param {string} many @param {number} n */
+function ngettext(one, many, n) {
+  const forms = translation(one);
+  if (!Array.isArray(forms)) return n === 1 ? one : many;
+  return forms[loaded[0].plural(n)];
+}
+
+/** @param {string} context @param {string} msgid */
+const pgettext = (context, msgid) => /** @type {string} */ (translation(context + SEPARATOR + msgid) ?? msgid);
 
 /** Language of the page as the server wrote it: "fr" or "en". The attribute says another once a browser translates. */
 export const language = document.documentElement.lang?.startsWith("fr") ? "fr" : "en";
@@ -49,17 +67,17 @@ export function fill(sentence, values) {
  * @param {Object<string, string|number>} [values]
  */
 export function t(msgid, values) {
-  return fill(catalog.gettext(msgid), values);
+  return fill(gettext(msgid), values);
 }
 
 /** Translate with a plural: `tn("{n} card", "{n} cards", 3)`. */
 export function tn(one, many, n, values) {
-  return fill(catalog.ngettext(one, many, n), { n, ...values });
+  return fill(ngettext(one, many, n), { n, ...values });
 }
 
 /** Translate a word whose meaning depends on its context: `tc("tag", "passed")`. */
 export function tc(context, msgid, values) {
-  return fill(catalog.pgettext(context, msgid), values);
+  return fill(pgettext(context, msgid), values);
 }
 
 /**

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.test import Client
 
 from games.tables import play
@@ -194,8 +196,17 @@ def test_the_language_can_be_switched(client: Client) -> None:
     assert '<html lang="fr"' in client.get("/about/", headers={"accept-language": "en"}).content.decode()
 
 
-def test_scripts_get_their_words(client: Client) -> None:
-    assert "gettext" in client.get("/jsi18n/").content.decode()
+def test_scripts_get_messages_of_the_language(client: Client, claim: play.Claim) -> None:
+    """As static files, which a browser keeps; English needs none."""
+    page = client.get(f"/t/{claim.table.code}/", headers={"accept-language": "fr"}).content.decode()
+    paths = re.findall(r'<script defer src="/static/(messages/fr/[a-z-]+\.js)"></script>', page)
+    assert paths == ["messages/fr/djangojs.js", "messages/fr/djangojs-starciv.js"]
+    site, game = (Path(str(finders.find(path))).read_text() for path in paths)
+    assert '"{first} and {last}":"{first} et {last}"' in site
+    assert '"{n} card":["{n} carte","{n} cartes"]' in game + site
+    assert "plural:(n)=>Number(" in site
+    english = client.get(f"/t/{claim.table.code}/", headers={"accept-language": "en"}).content.decode()
+    assert "messages/" not in english
 
 
 def test_about(client: Client) -> None:
