@@ -7,6 +7,8 @@ from pathlib import Path
 
 from django.conf import settings
 from django.contrib.staticfiles import finders
+from django.templatetags.static import static
+from django.utils.translation import get_language
 
 from games import registry
 from games.web.bundle import Bundle, bundle_name, in_order, plan, shelf_name
@@ -40,6 +42,20 @@ def folder_of(game: str) -> str:
 def words_of(game: str) -> str:
     """The domain of a game's catalogue of words for its scripts."""
     return f"djangojs-{folder_of(game)}"
+
+
+def message_scripts(*domains: str) -> list[str]:
+    """Addresses of the reader's messages of these domains. English needs none, nor does a domain without any."""
+    language = (get_language() or "en")[:2]
+    paths = (path for domain in domains if domain and (path := _messages(language, domain)))
+    return [static(path) for path in paths]
+
+
+@lru_cache
+def _messages(language: str, domain: str) -> str:
+    """Path of a translation below ``static/``, "" where there is none."""
+    path = f"messages/{language}/{domain}.js"
+    return path if finders.find(path) else ""
 
 
 def screen_of(game: str) -> str:

@@ -45,7 +45,16 @@ from games.tables.selectors import find
 from games.web import game_pages, hot_seat, lesson, limits, losses, rematch_offer
 from games.web.account import known_to_scripts
 from games.web.limits import address
-from games.web.modules import TABLE, draws_of, fetched, screen_of, script, style_of, words_of
+from games.web.modules import (
+    TABLE,
+    draws_of,
+    fetched,
+    message_scripts,
+    screen_of,
+    script,
+    style_of,
+    words_of,
+)
 from games.web.seats_once import seats_once
 from games.web.share import tags
 from games.web.words import explain
@@ -80,7 +89,8 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
     if account is not None and seat is not None:
         keys = seats.opened_beside(account, table.code, [seat, *(held.seat for held in others)])
         others += [hot_seat.Held(key.seat, key.secret) for key in keys]
-    main, modules = script(TABLE, screen_of(table.game))
+    lobby = table.status == Table.Status.LOBBY
+    main, modules = script(TABLE, "" if lobby else screen_of(table.game))
     response = render(
         request,
         "web/room.html",
@@ -89,13 +99,14 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
             "title": table.name or table.code,
             "share": tags.tags(request, table),
             "room": room_data(request, table, seat)
+            | ({"lobby": True, "messages": message_scripts(words_of(table.game))} if lobby else {})
             | rematch_offer.shown(request, table, seat)
             | hot_seat.shown(table.code, others)
             | {"account": _account(account, seat, table.code), "clean_up": reverse("account-clean-up")}
             | losses.describe_loss(request, table, seat, taken),
             "script": main,
             "style": style_of(table.game),
-            "words": words_of(table.game),
+            "words": "" if lobby else words_of(table.game),
             "modules": modules,
         },
     )

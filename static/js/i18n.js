@@ -10,13 +10,22 @@ const NARROW = "\u202f";
 const MINUS = "\u2212";
 
 /** @type {{plural: (n: number) => number, texts: Object<string, string|string[]>}[]} */
-const loaded = window.starcivMessages ?? [];
+const loaded = (window.starcivMessages ??= []);
 
 /** Translated text of a message, or its forms where it has a plural; undefined without one. @param {string} key */
 function translation(key) {
   for (const { texts } of loaded) if (Object.hasOwn(texts, key)) return texts[key];
   return undefined;
 }
+
+/** Load messages of another domain, before the modules that need them. @param {string} address @returns {Promise<void>} */
+export const loadMessages = (address) => new Promise((done, failed) => {
+  const script = document.createElement("script");
+  script.onload = () => done();
+  script.onerror = () => failed(new Error(address));
+  script.src = address;
+  document.head.append(script);
+});
 
 const SEPARATOR = "\u0004";
 

@@ -207,12 +207,17 @@ def test_a_module_that_two_may_ask_for_leaves_out_only_what_both_bring() -> None
 
 @pytest.mark.django_db
 def test_the_page_names_its_modules(client: Client) -> None:
-    code = play.create_table(host_name="Ada").table.code
+    """A lobby those of the frame, a table those of its game's screen too."""
+    claim = play.create_table(host_name="Ada")
+    play.add_bot(code=claim.table.code, by=claim.seat.pk)
+    frame, screen = needed("js/main.js"), needed("js/games/starciv/screen.js")
     with override_settings(STATIC_HASHED=False):
-        page = client.get(f"/t/{code}/").content.decode()
-        there = {*needed("js/main.js"), *needed("js/games/starciv/screen.js")}
-        assert len(re.findall('rel="modulepreload"', page)) == len(there)
-        assert '"screen": "/static/js/games/starciv/screen.js"' in page
+        for there in ({*frame}, {*frame, *screen}):
+            page = client.get(f"/t/{claim.table.code}/").content.decode()
+            assert len(re.findall('rel="modulepreload"', page)) == len(there)
+            assert '"screen": "/static/js/games/starciv/screen.js"' in page
+            if there == {*frame}:
+                play.start_game(code=claim.table.code, by=claim.seat.pk)
     with override_settings(STATIC_HASHED=True):
         assert script("js/main.js") == (
             "js/main.bundle.js",

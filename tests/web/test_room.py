@@ -197,11 +197,17 @@ def test_the_language_can_be_switched(client: Client) -> None:
 
 
 def test_scripts_get_messages_of_the_language(client: Client, claim: play.Claim) -> None:
-    """As static files, which a browser keeps; English needs none."""
-    page = client.get(f"/t/{claim.table.code}/", headers={"accept-language": "fr"}).content.decode()
-    paths = re.findall(r'<script defer src="/static/(messages/fr/[a-z-]+\.js)"></script>', page)
-    assert paths == ["messages/fr/djangojs.js", "messages/fr/djangojs-starciv.js"]
-    site, game = (Path(str(finders.find(path))).read_text() for path in paths)
+    """As static files, which a browser keeps; English needs none. A lobby fetches those of its game later."""
+    page = client.get(f"/t/{claim.table.code}/", headers={"accept-language": "fr"})
+    paths = re.findall(
+        r'<script defer src="/static/(messages/fr/[a-z-]+\.js)"></script>', page.content.decode()
+    )
+    assert paths == ["messages/fr/djangojs.js"]
+    assert page.context["room"]["messages"] == ["/static/messages/fr/djangojs-starciv.js"]
+    site, game = (
+        Path(str(finders.find(f"messages/fr/{domain}.js"))).read_text()
+        for domain in ("djangojs", "djangojs-starciv")
+    )
     assert '"{first} and {last}":"{first} et {last}"' in site
     assert '"{n} card":["{n} carte","{n} cartes"]' in game + site
     assert "plural:(n)=>Number(" in site

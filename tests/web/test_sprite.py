@@ -19,6 +19,16 @@ def symbols() -> set[str]:
     return set(re.findall(r'<symbol id="i-([^"]+)"', SPRITE.read_text()))
 
 
+def test_pages_of_games_have_a_small_sprite_of_their_own(symbols: set[str]) -> None:
+    """Home and a game's page show four icons: they need not fetch those of the table."""
+    page = (ROOT / "templates" / "web" / "facts.html").read_text()
+    facts = (ROOT / "static" / "img" / "facts.svg").read_text()
+    assert "img/facts.svg" in page
+    shown = set(re.findall(r"#i-(\w+)", page))
+    assert shown == set(re.findall(r'<symbol id="i-([^"]+)"', facts))
+    assert shown & symbols == {"people"}, "the table's sprite has no icon of pages alone"
+
+
 @pytest.fixture(scope="module")
 def sources() -> str:
     found = [*(ROOT / "static" / "js").rglob("*.js"), *(ROOT / "templates").rglob("*.html")]

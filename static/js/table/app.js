@@ -6,7 +6,7 @@ import { arrivesCovered, isCovered } from "../house/hand.js";
 import { Curtain } from "./curtain.js";
 import { useBlocks } from "../house/blocks.js";
 import { Motions } from "../house/motions.js";
-import { t, tn } from "../i18n.js";
+import { loadMessages, t, tn } from "../i18n.js";
 import { FingerprintWarning } from "./fingerprint.js";
 import { useLayers } from "./layers.js";
 import { RefusalBeside } from "./refusal-note.js";
@@ -149,10 +149,20 @@ function useTimeUp(doc, timeUp) {
   }, [next]);
 }
 
+/** Milliseconds after which a lobby fetches the screen of its game: the lobby itself comes first. */
+const SCREEN_LATER = 2000;
+
 /** The screen of the game that is played here, from the module that the page names. */
-function useScreen({ screen: module }) {
+function useScreen({ screen: module, lobby, messages = [] }, doc) {
   const [screen, setScreen] = useState(undefined);
-  useEffect(() => fetchPart(() => import(module), (found) => setScreen(found.screen)), []);
+  const [due, setDue] = useState(!lobby);
+  const needed = due || Boolean(doc?.game);
+  useEffect(() => {
+    const timer = due ? undefined : setTimeout(() => setDue(true), SCREEN_LATER);
+    return () => clearTimeout(timer);
+  }, []);
+  const fetchScreen = () => Promise.all(messages.map(loadMessages)).then(() => import(module));
+  useEffect(() => (needed ? fetchPart(fetchScreen, (found) => setScreen(found.screen)) : undefined), [needed]);
   return screen;
 }
 
@@ -190,7 +200,7 @@ function Room({ config, socket }) {
   const live = useThrottled(socket.store, urgent);
   const ui = useStore(store);
   const content = useContent(live.doc, config);
-  const screen = useScreen(config);
+  const screen = useScreen(config, live.doc);
   const { conn, show } = usePlayback(live, screen, content);
   useTimeUp(live.doc, actions.timeUp);
   const own = useLost(config, live.notice);
