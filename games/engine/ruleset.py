@@ -22,9 +22,14 @@ from games.engine.turn import Turn
 
 
 class State(Protocol):
-    """A position: a dataclass with slots, holding everything that decides what may come."""
+    """A position: a dataclass with slots, holding everything that decides what may come.
+
+    ``draws`` is counted by the turn. ``serial`` goes up whenever other questions are asked and is part of their ids,
+    so that none is used twice, after an undo neither.
+    """
 
     draws: int
+    serial: int
 
     def copy(self) -> Self: ...
 

@@ -9,7 +9,8 @@ the order of the seats, wins. ``peek`` whispers the own number again, at any tim
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, ClassVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
 
 import msgspec
 
@@ -61,17 +62,19 @@ class Fail(Action, frozen=True, tag="fail"):
     pass
 
 
-class Position(msgspec.Struct):
+@dataclass(slots=True)
+class Position:
     counter: int
     secrets: list[int]
     calls: list[int | None]
     round: int = 1
     draws: int = 0
+    serial: int = 0
     winner: int | None = None
     broken: bool = False
 
-    def copy(self) -> Position:
-        return msgspec.structs.replace(self, secrets=list(self.secrets), calls=list(self.calls))
+    def copy(self) -> Self:
+        return replace(self, secrets=list(self.secrets), calls=list(self.calls))
 
 
 class CallForm(msgspec.Struct, frozen=True):
