@@ -62,6 +62,11 @@ class Standing(msgspec.Struct, frozen=True):
     reason: str
     ranking: tuple[dict[str, Any], ...]
 
+    @property
+    def result(self) -> dict[str, Any]:
+        """The ``result`` of a view whose game is over; each line of its ranking has ``seat`` and ``rank``."""
+        return {"winners": list(self.winners), "reason": self.reason, "ranking": list(self.ranking)}
+
 
 class Ruleset(ABC, Generic[S]):
     """Rules bound to content, options and a number of seats. Holds no position."""

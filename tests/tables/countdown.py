@@ -272,18 +272,16 @@ class Countdown(
             "called": [call is not None for call in state.calls],
         }
         if state.winner is not None:
-            seen["result"] = {"winners": [state.winner], "reason": "counter", "ranking": self._ranking(state)}
+            seen["result"] = self.standing(state).result
         return seen if viewer == SPECTATOR else seen | {"mine": state.secrets[viewer]}
 
-    def _ranking(self, state: Position) -> list[dict[str, Any]]:
-        """The winner, and all others second."""
-        ranks = [{"seat": seat, "rank": 1 + (seat != state.winner)} for seat in range(self.seats)]
-        return sorted(ranks, key=lambda one: one["rank"])
-
     def standing(self, state: Position) -> Standing:
+        """The winner, and all others second."""
         if state.winner is None:
             return Standing(False, (), "", ())
-        return Standing(True, (state.winner,), "counter", tuple({"seat": seat} for seat in range(self.seats)))
+        ranks = [{"seat": seat, "rank": 1 + (seat != state.winner)} for seat in range(self.seats)]
+        ranks.sort(key=lambda line: line["rank"])
+        return Standing(True, (state.winner,), "counter", tuple(ranks))
 
     def resample(self, state: Position, viewer: int, chance: Chance) -> Position:
         again = state.copy()
