@@ -79,13 +79,14 @@ class Ruleset(ABC, Generic[S]):
     """Whether a move takes more than a few milliseconds, so that a worker process resolves it."""
     has_hidden_information: bool = True
     """Whether a seat knows or is asked what others may not see: a device that several share is covered between them."""
-    rules: Any = None
-    """Tables of the game, bound to content, options and seats, which its forms are handed."""
+    rules: Any
+    """Tables of the game, bound to content, options and seats, which its forms are handed; else the rule set itself."""
 
     def __init__(self, content: Any, options: Mapping[str, Any], seats: int) -> None:
         self.content = content
         self.options = dict(options)
         self.seats = seats
+        self.rules = self
 
     # What a rule set writes.
 
