@@ -19,8 +19,12 @@ from games.engine.package import GamePackage
 from games.engine.playout import Playout
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset
+from tests.tables.plain_words import PACKAGE as PLAIN_WORDS
 
-KEYS = registry.keys()
+TOYS = {PLAIN_WORDS.info.key: PLAIN_WORDS}
+"""Games of the tests alone: registered while a contract test runs (conftest.py), and at no other time."""
+SHIPPED = registry.keys()
+KEYS = (*SHIPPED, *TOYS)
 LIMIT = 20_000
 
 
@@ -32,6 +36,8 @@ class Hooks:
     where its secrets lie, and is held by what looks alike to a viewer alone.
     """
 
+    enlarge: Callable[[dict[str, Any]], None]
+    """Changes an edition to one as large as its bounds allow, wherever the rules reckon with its size."""
     UNNAMED: str = ""
     MOVES: int = 5_000
     """Moves of whole random games, over all numbers of seats, each looked at from every side."""
@@ -58,8 +64,6 @@ class Hooks:
     """The edition in which every secret has a name of its own."""
     names: Callable[[dict[str, Any]], frozenset[str]] | None = None
     """Those names."""
-    enlarge: Callable[[dict[str, Any]], None] | None = None
-    """Changes an edition to one as large as its bounds allow, wherever the rules reckon with its size."""
     explain: Callable[[Ruleset[Any], Any, list[int]], None] | None = None
     """What an event does to the accounts of a game in which every credit is told: changes the list given."""
 
@@ -78,9 +82,14 @@ TOLD = [key for key in KEYS if HOOKS[key].explain is not None]
 """Games in which every credit is told."""
 
 
+def package_of(key: str) -> GamePackage[Any]:
+    """The package of a game, where no test runs yet too."""
+    return TOYS.get(key) or registry.package(key)
+
+
 def seat_counts(key: str) -> tuple[int, ...]:
     """The numbers of seats that are played: all of them up to seven, else the two fewest, the middle and the most."""
-    info = registry.package(key).info
+    info = package_of(key).info
     every = range(info.min_seats, info.max_seats + 1)
     some = every if len(every) <= 7 else (every[0], every[1], every[len(every) // 2], every[-1])
     return HOOKS[key].SEATS or tuple(some)
@@ -88,7 +97,7 @@ def seat_counts(key: str) -> tuple[int, ...]:
 
 def strong(key: str) -> str:
     """A bot of the game that plays clearly better than a random one."""
-    package = registry.package(key)
+    package = package_of(key)
     return HOOKS[key].STRONG or ("greedy" if "greedy" in package.bots else package.info.levels[0])
 
 

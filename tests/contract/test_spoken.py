@@ -20,7 +20,8 @@ from games import registry
 from games.engine.events import SPECTATOR, Event, number_lines, see
 from games.engine.ruleset import Ruleset
 from tests.components import require
-from tests.contract.helpers import CHATTER, KEYS, complete, pair, playout, seat_counts
+from tests.contract.helpers import CHATTER, complete, pair, playout, seat_counts
+from tests.contract.helpers import SHIPPED as KEYS
 
 NAMES = ("Ann", "Bob Jr.", "Zoé", "Léa", "Noé", "Ida", "Max", "Tom")
 """One of them ends with a full stop, which is that of the sentence too."""
