@@ -6,7 +6,7 @@ its budgets of moves, whatever one of its moves takes.
 
 import importlib
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -56,6 +56,10 @@ class Hooks:
     """Options besides that preset, which show more than usual or hide more."""
     KNOWN: Mapping[str, str] = field(default_factory=dict)
     """Fields that dealing again leaves as they are, and why: by the fields that lead there, ``*`` for any place."""
+    SPOKEN: int = 2500
+    """Moves of a game whose lines are read aloud."""
+    RARE: Sequence[Mapping[str, Any]] = ()
+    """Lines that those games are too short for, or that depend on what people do: read aloud too."""
     LOT: bool = False
     """Who sits where is drawn by lot."""
     MAY_LACK: frozenset[str] = frozenset()
