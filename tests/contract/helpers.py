@@ -1,7 +1,7 @@
-"""What every contract test needs: games, playouts, and what each game says of itself in ``tests/contract/games``.
+"""Games and playouts for every contract test, and the hooks by which each game joins the suite.
 
-A new game adds one file there, ``<key>.py`` (``-`` as ``_``), with any of the names of ``Hooks``. It costs no more than
-its budgets of moves, whatever one of its moves takes.
+A new game adds one file to ``tests/contract/games``, ``<key>.py`` (``-`` as ``_``), with names of ``Hooks``. It costs
+no more than its budgets of moves, whatever one of its moves takes.
 """
 
 import importlib
@@ -30,15 +30,25 @@ LIMIT = 20_000
 
 @dataclass(frozen=True)
 class Hooks:
-    """What the suite must know of one game, by the names that its file may define.
+    """Names that the file of a game defines: ``KNOWN``, ``enlarge``, how its secrets are looked for, and any others.
 
-    A game whose secrets are names (cards in a hand) defines ``edition`` and ``names``; any other says in ``UNNAMED``
-    where its secrets lie, and is held by what looks alike to a viewer alone.
+    A game whose secrets are cards with names defines ``edition`` and ``names``, and its rules are a ``Ledger``: the
+    suite looks for those names in all that a viewer receives. Any other says in ``UNNAMED`` where its secrets lie: the
+    suite compares views of positions that look alike.
     """
 
+    KNOWN: Mapping[str, str]
+    """Fields of the position that ``resample`` never changes, each with the reason why viewers may know it.
+
+    ``hands`` is a field with all that is in it, ``hands.*.length`` one kind of value in it (``*``: any index or key).
+    """
     enlarge: Callable[[dict[str, Any]], None]
     """Changes an edition to one as large as its bounds allow, wherever the rules reckon with its size."""
     UNNAMED: str = ""
+    edition: Callable[[GamePackage[Any]], dict[str, Any]] | None = None
+    """Makes an edition in which every secret has a name of its own."""
+    names: Callable[[dict[str, Any]], frozenset[str]] | None = None
+    """Lists those names."""
     MOVES: int = 5_000
     """Moves of whole random games, over all numbers of seats, each looked at from every side."""
     SHORT: int = 400
@@ -54,8 +64,6 @@ class Hooks:
     """The preset that turns on most of the rules, secrets above all; the usual one if it is not said."""
     OPTIONS: Mapping[str, Any] = field(default_factory=dict)
     """Options besides that preset, which show more than usual or hide more."""
-    KNOWN: Mapping[str, str] = field(default_factory=dict)
-    """Fields that dealing again leaves as they are, and why: by the fields that lead there, ``*`` for any place."""
     SPOKEN: int = 2500
     """Moves of a game whose lines are read aloud."""
     RARE: Sequence[Mapping[str, Any]] = ()
@@ -64,16 +72,12 @@ class Hooks:
     """Who sits where is drawn by lot."""
     MAY_LACK: frozenset[str] = frozenset()
     """Sections of an edition that may be left out."""
-    edition: Callable[[GamePackage[Any]], dict[str, Any]] | None = None
-    """The edition in which every secret has a name of its own."""
-    names: Callable[[dict[str, Any]], frozenset[str]] | None = None
-    """Those names."""
     explain: Callable[[Ruleset[Any], Any, list[int]], None] | None = None
     """What an event does to the accounts of a game in which every credit is told: changes the list given."""
 
 
 def hooks(key: str) -> Hooks:
-    """What a game's file says. Raises ModuleNotFoundError for a game without one."""
+    """Hooks of a game. Raises ModuleNotFoundError for one without a file, TypeError naming what its file lacks."""
     module = importlib.import_module(f"tests.contract.games.{key.replace('-', '_')}")
     said = {field.name: getattr(module, field.name) for field in fields(Hooks) if hasattr(module, field.name)}
     return Hooks(**said)
@@ -87,7 +91,7 @@ TOLD = [key for key in KEYS if HOOKS[key].explain is not None]
 
 
 def package_of(key: str) -> GamePackage[Any]:
-    """The package of a game, where no test runs yet too."""
+    """The package of a game; those of ``TOYS`` are registered in tests alone, too late for their parameters."""
     return TOYS.get(key) or registry.package(key)
 
 

@@ -32,5 +32,5 @@ def test_nothing_is_hidden_from_the_truth(key: str, seats: int) -> None:
             assert plain(full_view(rules, other)) != truth, (
                 f"move {number}: something is hidden from the truth"
             )
-    assert differed, "nothing was ever dealt again"
+    assert differed or not rules.has_hidden_information, "nothing was ever dealt again"
     assert full_view(rules, game.state).keys() >= rules.view(game.state, SPECTATOR).keys()
