@@ -130,11 +130,10 @@ class PlainWords(Ruleset[State], FullView, UndoPolicy):
             raise Rejected("out_of_range", "PW-3", least=state.claim + 1, most=self.most)
         if isinstance(action, Doubt) and not state.claim:
             raise Rejected("nothing_claimed", "PW-4")
-        if isinstance(action, Swap):
-            if state.laid[move.seat]:
-                raise Rejected("already_swapped", "PW-5")
-            if action.word not in state.hands[move.seat]:
-                raise Rejected("not_in_hand", "PW-5")
+        if isinstance(action, Swap) and state.laid[move.seat]:
+            raise Rejected("already_swapped", "PW-5")
+        if isinstance(action, Swap) and action.word not in state.hands[move.seat]:
+            raise Rejected("not_in_hand", "PW-5")
 
     def play(self, draft: State, move: Move, turn: Turn) -> None:
         draft.serial += 1
@@ -153,9 +152,8 @@ class PlainWords(Ruleset[State], FullView, UndoPolicy):
                 self._judge(draft, move.seat, turn)
 
     def _judge(self, draft: State, doubter: int, turn: Turn) -> None:
-        weight, right, wrong = sum(map(sum, draft.hands)), draft.claimant, doubter
-        if weight < draft.claim:
-            right, wrong = wrong, right
+        weight = sum(map(sum, draft.hands))
+        right, wrong = (doubter, draft.claimant) if weight < draft.claim else (draft.claimant, doubter)
         draft.points[right] += 1
         turn.tell("shown", seat=doubter, hands=draft.hands, weight=weight, claim=draft.claim, right=right)
         if draft.points[right] >= self.options["points"]:
@@ -237,11 +235,8 @@ class EnvoyBot(Bot):
         return Claim(max(state.claim + 1, expected - rules.seats))
 
 
-EDITION = {"slug": "plain-words-1", "copies": 3, "heaviest": 9, "hand": 2}
-
-
 def load_edition(name: str = "plain-words-1") -> dict[str, Any]:
-    return EDITION
+    return {"slug": name, "copies": 3, "heaviest": 9, "hand": 2}
 
 
 def parse_content(data: Mapping[str, Any]) -> Content:
