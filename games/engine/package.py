@@ -80,7 +80,7 @@ class BestLine(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class GamePackage(Generic[R]):
-    """One game and what belongs to it; what has a default may be missing."""
+    """One game and what belongs to it; what has a default may be missing. Processes of simulations get it pickled."""
 
     info: GameInfo
     ruleset: type[R]

@@ -22,9 +22,14 @@ from games.engine.prompts import Prompt
 
 
 class State(Protocol):
-    """A position: a dataclass with slots, holding everything that decides what may come."""
+    """A position: a dataclass with slots, holding everything that decides what may come.
+
+    ``draws`` is counted by the turn. ``serial`` goes up whenever other questions are asked and is part of their ids,
+    so that none is used twice, after an undo neither.
+    """
 
     draws: int
+    serial: int
 
     def copy(self) -> Self: ...
 
@@ -57,6 +62,11 @@ class Standing(msgspec.Struct, frozen=True):
     reason: str
     ranking: tuple[dict[str, Any], ...]
 
+    @property
+    def result(self) -> dict[str, Any]:
+        """The ``result`` of a view whose game is over; each line of its ranking has ``seat`` and ``rank``."""
+        return {"winners": list(self.winners), "reason": self.reason, "ranking": list(self.ranking)}
+
 
 class Ruleset(ABC, Generic[S]):
     """Rules bound to content, options and a number of seats. Holds no position."""
@@ -69,13 +79,14 @@ class Ruleset(ABC, Generic[S]):
     """Whether a move takes more than a few milliseconds, so that a worker process resolves it."""
     has_hidden_information: bool = True
     """Whether a seat knows or is asked what others may not see: a device that several share is covered between them."""
-    rules: Any = None
-    """Tables of the game, bound to content, options and seats, which its forms are handed."""
+    rules: Any
+    """Tables of the game, bound to content, options and seats, which its forms are handed; else the rule set itself."""
 
     def __init__(self, content: Any, options: Mapping[str, Any], seats: int) -> None:
         self.content = content
         self.options = dict(options)
         self.seats = seats
+        self.rules = self
 
     # What a rule set writes.
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.modules import served
 from tests.browser.people import PATIENCE
 from tests.components import require
+from tests.server import Server, Site
 
 expect.set_options(timeout=PATIENCE * 1000)  # what is expected may come late on a slow machine
 
@@ -56,6 +57,17 @@ def person(new_context: Callable[..., BrowserContext]) -> Callable[..., Page]:
         return new_context(**{**DESK, **options}).new_page()
 
     return arrive
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that offers the tests' own games too, which their tests share."""
+    settings = "tests.browser.toy_settings"
+    site = Site(tmp_path_factory.mktemp("site"), DJANGO_SETTINGS_MODULE=settings, STATIC_HASHED="0")
+    site.prepare()
+    server = Server(site, tmp_path_factory.mktemp("server")).start()
+    yield server
+    server.close()
 
 
 @pytest.fixture(scope="session")

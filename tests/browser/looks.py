@@ -136,7 +136,10 @@ def faults(page: Page, *, scrolls: bool = False) -> list[str]:
 
 
 def barriers(page: Page) -> list[str]:
-    """What axe-core calls serious or critical, each with the first elements it is about."""
+    """What axe-core calls serious or critical, each with the first elements it is about.
+
+    It adds complaints of its own to the page's: look at those before.
+    """
     found = Axe().run(page).response["violations"]
     return [
         f"{one['id']} ({one['impact']}): {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"

@@ -1,12 +1,12 @@
-"""What every contract test needs: games, playouts, and what each game says of itself in ``tests/contract/games``.
+"""Games and playouts for every contract test, and the hooks by which each game joins the suite.
 
-A new game adds one file there, ``<key>.py`` (``-`` as ``_``), with any of the names of ``Hooks``. It costs no more than
-its budgets of moves, whatever one of its moves takes.
+A new game adds one file to ``tests/contract/games``, ``<key>.py`` (``-`` as ``_``), with names of ``Hooks``. It costs
+no more than its budgets of moves, whatever one of its moves takes.
 """
 
 import importlib
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -19,20 +19,36 @@ from games.engine.package import GamePackage
 from games.engine.playout import Playout
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset
+from tests.tables.plain_words import PACKAGE as PLAIN_WORDS
 
-KEYS = registry.keys()
+TOYS = {PLAIN_WORDS.info.key: PLAIN_WORDS}
+"""Games of the tests alone: registered while a contract test runs (conftest.py), and at no other time."""
+SHIPPED = registry.keys()
+KEYS = (*SHIPPED, *TOYS)
 LIMIT = 20_000
 
 
 @dataclass(frozen=True)
 class Hooks:
-    """What the suite must know of one game, by the names that its file may define.
+    """Names that the file of a game defines: ``KNOWN``, ``enlarge``, how its secrets are looked for, and any others.
 
-    A game whose secrets are names (cards in a hand) defines ``edition`` and ``names``; any other says in ``UNNAMED``
-    where its secrets lie, and is held by what looks alike to a viewer alone.
+    A game whose secrets are cards with names defines ``edition`` and ``names``, and its rules are a ``Ledger``: the
+    suite looks for those names in all that a viewer receives. Any other says in ``UNNAMED`` where its secrets lie: the
+    suite compares views of positions that look alike.
     """
 
+    KNOWN: Mapping[str, str]
+    """Fields of the position that ``resample`` never changes, each with the reason why viewers may know it.
+
+    ``hands`` is a field with all that is in it, ``hands.*.length`` one kind of value in it (``*``: any index or key).
+    """
+    enlarge: Callable[[dict[str, Any]], None]
+    """Changes an edition to one as large as its bounds allow, wherever the rules reckon with its size."""
     UNNAMED: str = ""
+    edition: Callable[[GamePackage[Any]], dict[str, Any]] | None = None
+    """Makes an edition in which every secret has a name of its own."""
+    names: Callable[[dict[str, Any]], frozenset[str]] | None = None
+    """Lists those names."""
     MOVES: int = 5_000
     """Moves of whole random games, over all numbers of seats, each looked at from every side."""
     SHORT: int = 400
@@ -48,24 +64,20 @@ class Hooks:
     """The preset that turns on most of the rules, secrets above all; the usual one if it is not said."""
     OPTIONS: Mapping[str, Any] = field(default_factory=dict)
     """Options besides that preset, which show more than usual or hide more."""
-    KNOWN: Mapping[str, str] = field(default_factory=dict)
-    """Fields that dealing again leaves as they are, and why: by the fields that lead there, ``*`` for any place."""
+    SPOKEN: int = 2500
+    """Moves of a game whose lines are read aloud."""
+    RARE: Sequence[Mapping[str, Any]] = ()
+    """Lines that those games are too short for, or that depend on what people do: read aloud too."""
     LOT: bool = False
     """Who sits where is drawn by lot."""
     MAY_LACK: frozenset[str] = frozenset()
     """Sections of an edition that may be left out."""
-    edition: Callable[[GamePackage[Any]], dict[str, Any]] | None = None
-    """The edition in which every secret has a name of its own."""
-    names: Callable[[dict[str, Any]], frozenset[str]] | None = None
-    """Those names."""
-    enlarge: Callable[[dict[str, Any]], None] | None = None
-    """Changes an edition to one as large as its bounds allow, wherever the rules reckon with its size."""
     explain: Callable[[Ruleset[Any], Any, list[int]], None] | None = None
     """What an event does to the accounts of a game in which every credit is told: changes the list given."""
 
 
 def hooks(key: str) -> Hooks:
-    """What a game's file says. Raises ModuleNotFoundError for a game without one."""
+    """Hooks of a game. Raises ModuleNotFoundError for one without a file, TypeError naming what its file lacks."""
     module = importlib.import_module(f"tests.contract.games.{key.replace('-', '_')}")
     said = {field.name: getattr(module, field.name) for field in fields(Hooks) if hasattr(module, field.name)}
     return Hooks(**said)
@@ -78,9 +90,14 @@ TOLD = [key for key in KEYS if HOOKS[key].explain is not None]
 """Games in which every credit is told."""
 
 
+def package_of(key: str) -> GamePackage[Any]:
+    """The package of a game; those of ``TOYS`` are registered in tests alone, too late for their parameters."""
+    return TOYS.get(key) or registry.package(key)
+
+
 def seat_counts(key: str) -> tuple[int, ...]:
     """The numbers of seats that are played: all of them up to seven, else the two fewest, the middle and the most."""
-    info = registry.package(key).info
+    info = package_of(key).info
     every = range(info.min_seats, info.max_seats + 1)
     some = every if len(every) <= 7 else (every[0], every[1], every[len(every) // 2], every[-1])
     return HOOKS[key].SEATS or tuple(some)
@@ -88,7 +105,7 @@ def seat_counts(key: str) -> tuple[int, ...]:
 
 def strong(key: str) -> str:
     """A bot of the game that plays clearly better than a random one."""
-    package = registry.package(key)
+    package = package_of(key)
     return HOOKS[key].STRONG or ("greedy" if "greedy" in package.bots else package.info.levels[0])
 
 

@@ -15,8 +15,8 @@ ROOT = Path(__file__).parents[2]
 PROGRAM = """
 import sys
 from games.engine.simulate import fingerprint
-from games import registry
-print(fingerprint(registry.package(sys.argv[1]), sys.argv[2], int(sys.argv[3]), "hash", int(sys.argv[4])))
+from tests.contract.helpers import package_of
+print(fingerprint(package_of(sys.argv[1]), sys.argv[2], int(sys.argv[3]), "hash", int(sys.argv[4])))
 """
 
 

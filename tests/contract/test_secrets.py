@@ -46,7 +46,7 @@ def test_two_worlds_that_look_the_same(key, seats):
         if number % 3 == 0:
             viewer = viewers(rules)[number // 3 % (seats + 1)]
             differed |= look_alike(rules, turned.step.state, viewer, chance)
-    assert differed, "nothing was ever dealt again"
+    assert differed or not rules.has_hidden_information, "nothing was ever dealt again"
     for viewer in viewers(rules):
         look_alike(rules, game.state, viewer, chance)
 

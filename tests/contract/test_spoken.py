@@ -20,13 +20,11 @@ from games import registry
 from games.engine.events import SPECTATOR, Event, number_lines, see
 from games.engine.ruleset import Ruleset
 from tests.components import require
-from tests.contract.helpers import CHATTER, KEYS, complete, pair, playout, seat_counts
+from tests.contract.helpers import CHATTER, HOOKS, complete, pair, playout, seat_counts
+from tests.contract.helpers import SHIPPED as KEYS
 
 NAMES = ("Ann", "Bob Jr.", "Zoé", "Léa", "Noé", "Ida", "Max", "Tom")
 """One of them ends with a full stop, which is that of the sentence too."""
-MOVES = {"galaxy": 60, "elgebar": 100, "ascending-empires": 250}
-"""Moves of a game where they take long; of the others there are more."""
-MANY = 2500
 LOG = 40
 FAULT = re.compile(
     r"undefined|NaN|\bnull\b|\bfalse\b|\[object|[{}<>]"  # no words
@@ -34,66 +32,14 @@ FAULT = re.compile(
     r"|\b(?:and|or|et|ou) ?[,.]"
 )
 ENDED = re.compile(r"[.!?…][”»)]*$")
-ALL = [0, 1, 2]
-RARE: dict[str, list[dict[str, Any]]] = {
-    "starciv": [
-        {"kind": "aid_given", "seat": 1, "target": 0},
-        {"kind": "aid_refused", "seat": 1, "target": 0},
-        {"kind": "auto_pass_set", "seat": 1, "until": "next_card"},
-        {"kind": "card_fizzled", "card": "pirates"},
-        {"kind": "dealt", "seat": 1, "count": 1},
-        {"kind": "game_over", "winners": ALL},
-        {"kind": "offer_withdrawn", "seat": 1, "offer": 2},
-        {"kind": "order_turned"},
-        {"kind": "passed", "seats": ALL},
-        {"kind": "resigned", "seat": 1},
-        {"kind": "rewound", "seat": 1, "agreed": ALL},
-    ],
-    "bss": [{"kind": "dissolved", "side": 0, "fleets": ["BL1", "BL2"]}, {"kind": "resigned", "side": 1}],
-    "elgebar": [
-        {"kind": "game_over", "winners": ALL},
-        {"kind": "lines_refused", "turn": 1, "lines": [[1, "lack"]]},
-        {"kind": "resigned", "seat": 1},
-        {"kind": "turn_resolved", "turn": 2, "points": [-2, 0, 3], "totals": [5, 0, 9]},
-    ],
-    "ascending-empires": [
-        {"kind": "exchanged", "seat": 0, "given": ALL},
-        {"kind": "game_over", "winners": ALL},
-        {"kind": "last_turns_began", "taker": 1},
-        {"kind": "planet_taken", "seat": 0, "hole": "3A", "owner": 1, "items": 2, "by": [0]},
-        {"kind": "resigned", "seat": 1},
-        {"kind": "ship_destroyed", "seat": 0, "ship": 7, "by": ALL},
-    ],
-    "galaxy": [
-        {"kind": "changed", "star": "ABC", "type": "CITY"},
-        {"kind": "city", "star": "ABC", "number": 2, "ships": "2P"},
-        {"kind": "city_waiting", "star": "ABC"},
-        {"kind": "failed", "order": "build", "star": "ABC", "reason": "star_lost"},
-        {"kind": "failed", "order": "jump", "fleet": 2, "reason": "vulcan"},
-        {"kind": "game_over", "ranking": [1, 0]},
-        {"kind": "key", "star": "ABC", "code": "AB12CD34", "throne": [1, -2]},
-        {"kind": "lapsed", "fleet": 2},
-        {"kind": "received", "player": 1, "amount": 3},
-        {"kind": "split", "number": 3, "fleet": 2, "ships": "2P"},
-        {"kind": "star_lost", "star": "ABC"},
-    ],
-}
-"""Lines that these games are too short for, or that depend on what people do."""
 
 
 def kinds(module: str) -> set[str]:
-    """Kinds of events that a game has sentences for."""
-    file = (
-        ROOT
-        / "static"
-        / "js"
-        / "games"
-        / module
-        / "words"
-        / ("report.js" if module == "galaxy" else "events.js")
-    )
-    source = file.read_text(encoding="utf-8").split("const SENTENCES = {")[1].split("\n};")[0]
-    return set(re.findall(r"^  (\w+):", source, re.MULTILINE))
+    """Kinds of events that a game has sentences for: the members of SENTENCES."""
+    words = ROOT / "static" / "js" / "games" / module / "words"
+    file = next(file for name in ("report.js", "events.js") if (file := words / name).exists())
+    sentences = file.read_text(encoding="utf-8").split("const SENTENCES = {")[1].split("\n};")[0]
+    return set(re.findall(r"^  (\w+):", sentences, re.MULTILINE))
 
 
 def rough(value: Any) -> object:
@@ -114,7 +60,7 @@ def shape(line: dict[str, Any]) -> tuple[object, ...]:
 def events_of(key: str, seats: int, bot: str) -> Iterator[tuple[Any, int, tuple[Event, ...]]]:
     """Positions of a game, each with the number of the move that led there and its events."""
     game = playout(key, seats, "spoken", bot, complete(key, seats), CHATTER)
-    game.limit = MOVES.get(key, MANY)
+    game.limit = HOOKS[key].SPOKEN
     yield game.state, 0, game.start.events
     for number, turned in enumerate(game, 1):
         yield turned.step.state, number, turned.step.events
@@ -163,7 +109,7 @@ def samples(key: str) -> list[dict[str, Any]]:
         for state, number, events in events_of(key, seats, bot):
             game.add(state, number, events, shapes)
         games.append(game)
-    rare = tuple(Event(line.pop("kind"), line) for line in map(dict, RARE[key]))
+    rare = tuple(Event(line.pop("kind"), line) for line in map(dict, HOOKS[key].RARE))
     game.add(state, number + 1, rare, shapes)
     return [game.about for game in games]
 

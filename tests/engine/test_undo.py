@@ -1,12 +1,13 @@
 """Which moves a seat can take back, what stands against it, and whom it concerns."""
 
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 import pytest
 
 from games.engine.capabilities.undo import UndoPolicy
 from games.engine.events import Event
-from games.engine.undo import REACH, STEPS, Rewind, Trace, action, target, trace, ways
+from games.engine.undo import REACH, STEPS, Rewind, Trace, action, rewound, target, trace, ways
 
 
 class Cards(UndoPolicy):
@@ -131,3 +132,20 @@ def test_a_recorded_rewind_is_known_again() -> None:
     assert action(7, fresh=2) == {"do": "rewind", "to": 7, "fresh": 2}
     assert target(action(7)) == 7
     assert target({"do": "pass"}) is None
+
+
+@dataclass
+class Position:
+    counter: int
+    serial: int
+
+    def copy(self) -> "Position":
+        return replace(self)
+
+
+def test_questions_get_numbers_that_none_had_before() -> None:
+    """A game says nothing of it: its position's ``serial`` goes on from the last one, ``earlier`` stays as it is."""
+    earlier, last = Position(20, 3), Position(5, 8)
+    game: Any = object()
+    step = rewound(game, earlier, last, 0, action(1))
+    assert (step.state, earlier) == (Position(20, 9), Position(20, 3))

@@ -1,5 +1,6 @@
 /** Refusals: whatever the page asks and is refused leaves its reason to be shown, in words, beside what was pressed. */
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
 import { test } from "node:test";
 
 Object.assign(globalThis, {
@@ -12,12 +13,9 @@ Object.assign(globalThis, {
 const { createStore } = await import("../../static/js/line/store.js");
 const { START_UI, roomActions } = await import("../../static/js/table/room.js");
 const { HOUSE_CODES, refusalText } = await import("../../static/js/table/refusals.js");
-const { gameRefusal } = await import("../../static/js/games/starciv/words/refusals.js");
-const games = {
-  starciv: gameRefusal,
-  ...Object.fromEntries(await Promise.all(["ascending_empires", "bss", "elgebar", "galaxy"].map(async (game) =>
-    [game, (await import(`../../static/js/games/${game}/words/refusals.js`)).refusal]))),
-};
+const folders = readdirSync(new URL("../../static/js/games", import.meta.url));
+const games = Object.fromEntries(await Promise.all(folders.map(async (game) =>
+  [game, (await import(`../../static/js/games/${game}/screen.js`)).screen.words.refusal])));
 
 /** What the page asks the server for, by the name of the way. */
 const REQUESTS = {

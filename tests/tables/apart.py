@@ -7,7 +7,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -32,13 +32,11 @@ HOLD = Path(os.environ.setdefault("SLOW_ROUNDS", f"{tempfile.gettempdir()}/slow-
 """File whose being there keeps rounds from ending: worker processes inherit its name."""
 
 
+@dataclass(slots=True)
 class Hushed(Position):
     """``hushed``: somebody has hummed, and from then on nobody calls 3."""
 
     hushed: bool = False
-
-    def copy(self) -> Hushed:
-        return structs.replace(self, secrets=list(self.secrets), calls=list(self.calls))
 
 
 class Ponderer(Bot):
@@ -75,7 +73,7 @@ class HushedCountdown(TwoClocks):
 
     def setup(self, chance: Chance) -> tuple[Any, MoveRecorder, tuple[int, ...]]:
         draft, turn, seating = super().setup(chance)
-        return Hushed(**structs.asdict(draft)), turn, seating
+        return Hushed(**asdict(draft)), turn, seating
 
     def admit(self, state: Position, move: Move) -> None:
         super().admit(state, move)

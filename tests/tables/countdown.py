@@ -9,7 +9,8 @@ the order of the seats, wins. ``peek`` whispers the own number again, at any tim
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, ClassVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
 
 import msgspec
 
@@ -61,17 +62,19 @@ class Fail(Action, frozen=True, tag="fail"):
     pass
 
 
-class Position(msgspec.Struct):
+@dataclass(slots=True)
+class Position:
     counter: int
     secrets: list[int]
     calls: list[int | None]
     round: int = 1
     draws: int = 0
+    serial: int = 0
     winner: int | None = None
     broken: bool = False
 
-    def copy(self) -> Position:
-        return msgspec.structs.replace(self, secrets=list(self.secrets), calls=list(self.calls))
+    def copy(self) -> Self:
+        return replace(self, secrets=list(self.secrets), calls=list(self.calls))
 
 
 class CallForm(msgspec.Struct, frozen=True):
@@ -271,18 +274,16 @@ class Countdown(
             "called": [call is not None for call in state.calls],
         }
         if state.winner is not None:
-            seen["result"] = {"winners": [state.winner], "reason": "counter", "ranking": self._ranking(state)}
+            seen["result"] = self.standing(state).result
         return seen if viewer == SPECTATOR else seen | {"mine": state.secrets[viewer]}
 
-    def _ranking(self, state: Position) -> list[dict[str, Any]]:
-        """The winner, and all others second."""
-        ranks = [{"seat": seat, "rank": 1 + (seat != state.winner)} for seat in range(self.seats)]
-        return sorted(ranks, key=lambda one: one["rank"])
-
     def standing(self, state: Position) -> Standing:
+        """The winner, and all others second."""
         if state.winner is None:
             return Standing(False, (), "", ())
-        return Standing(True, (state.winner,), "counter", tuple({"seat": seat} for seat in range(self.seats)))
+        ranks = [{"seat": seat, "rank": 1 + (seat != state.winner)} for seat in range(self.seats)]
+        ranks.sort(key=lambda line: line["rank"])
+        return Standing(True, (state.winner,), "counter", tuple(ranks))
 
     def resample(self, state: Position, viewer: int, chance: Chance) -> Position:
         again = state.copy()

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from asgiref.sync import async_to_sync
 from django.core.management import call_command
-from msgspec import structs
 
 from games import registry
 from games.engine.advice import Choice, Reason
@@ -102,7 +101,7 @@ def test_hint_rests_on_a_position_dealt_again(advised: list[Any], monkeypatch: p
 
     def resample(game: Any, state: Any, viewer: int, chance: Any) -> Any:
         viewers.append(viewer)
-        return structs.replace(state, secrets=[0, 0])
+        return replace(state, secrets=[0, 0])
 
     monkeypatch.setattr(TwoClocks, "resample", resample)
     answer(ask(rooms.running(), seat=1))

@@ -24,9 +24,11 @@ class UndoPolicy:
     def after_undo(self, earlier: Any, last: Any) -> Any:
         """Take up a position again after ``last``; questions and things get names that none had before.
 
-        All else is as it was, the number of draws too.
+        All else is as it was, the number of draws too. Where only questions have names, this does it.
         """
-        return earlier
+        state = earlier.copy()
+        state.serial = last.serial + 1
+        return state
 
 
 FREE_UNDO = UndoPolicy()

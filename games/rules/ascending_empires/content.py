@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import codec
+from games.engine import editions
 from games.engine.editions import ContentError
 from games.rules.ascending_empires.effects import Effects, merged
 
@@ -219,11 +219,7 @@ def load_edition(name: str = EDITION) -> dict[str, Any]:
 
 def parse_content(data: Mapping[str, Any]) -> Content:
     """Typed content of an edition. Raises ContentError, naming the place, for what nobody can play with."""
-    try:
-        edition = codec.convert(dict(data), Edition, str_keys=True)
-    except msgspec.ValidationError as error:
-        why, _, place = str(error).partition(" - at ")
-        raise ContentError(place.strip("`").removeprefix("$.") or _missing(data), why) from None
+    edition = editions.read(data, Edition)
     _check(edition)
     holes, centres = _board(edition.geometry)
     return Content(
@@ -234,12 +230,6 @@ def parse_content(data: Mapping[str, Any]) -> Content:
         planets=tuple((float(x), float(y)) for x, y in centres),
         effects=tuple(merged(edition.technologies, colour) for colour in COLOURS),
     )
-
-
-def _missing(data: Mapping[str, Any]) -> str:
-    """The first section that an edition lacks or has too much."""
-    known = Edition.__struct_fields__
-    return next((name for name in (*known, *data) if (name in data) != (name in known)), "edition")
 
 
 def _board(geometry: Geometry) -> tuple[tuple[str, ...], tuple[Spot, ...]]:

@@ -102,8 +102,5 @@ class AscendingEmpires(
     def seats_in_play(self, state: State) -> Collection[int]:
         return flow.still_playing(self.rules, state)
 
-    def after_undo(self, earlier: State, last: State) -> State:
-        return undo.resume(earlier, last)
-
     def seat_at_turn(self, state: State) -> int | None:
         return None if state.reason else state.active

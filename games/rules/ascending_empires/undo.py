@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.engine.events import Event
-from games.rules.ascending_empires.state import State
 
 BARRIERS = frozenset({"navigated", "disc_turned", "scanned", "ship_destroyed", "planet_taken", "turn_ended"})
 """Kinds of events before which nothing is taken back for free: a flick, a face, an attack, the end of a turn."""
@@ -12,10 +11,3 @@ BARRIERS = frozenset({"navigated", "disc_turned", "scanned", "ship_destroyed", "
 def reveals(event: Event) -> bool:
     """Whether an event is a barrier: even where it betrays no secret, a second try would be an advantage."""
     return event.kind in BARRIERS
-
-
-def resume(earlier: State, last: State) -> State:
-    """Questions get ids that none had before."""
-    state = earlier.copy()
-    state.serial = last.serial + 1
-    return state

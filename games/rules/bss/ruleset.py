@@ -109,9 +109,6 @@ class StarSystems(
     def reveals(self, event: Event) -> bool:
         return undo.reveals(event)
 
-    def after_undo(self, earlier: State, last: State) -> State:
-        return undo.resume(earlier, last)
-
     def seat_at_turn(self, state: State) -> int | None:
         """The active side, where it has a seat."""
         return state.active if 0 <= state.active < self.seats else None

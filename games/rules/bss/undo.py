@@ -30,10 +30,3 @@ def admit(state: State) -> None:
 def reveals(event: Event) -> bool:
     """What was sealed and now lies open."""
     return event.kind in ("bonuses_revealed", "cards_revealed")
-
-
-def resume(earlier: State, last: State) -> State:
-    """The question gets a number that none had before: an answer to one taken back fits no other."""
-    state = earlier.copy()
-    state.serial = last.serial + 1
-    return state

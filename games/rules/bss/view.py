@@ -146,13 +146,4 @@ def _active(rules: Rules, state: State) -> dict[str, Any]:
 
 
 def _result(rules: Rules, state: State) -> dict[str, Any]:
-    if state.phase:
-        return {}
-    final = standing(rules, state)
-    return {
-        "result": {
-            "winners": list(final.winners),
-            "reason": final.reason,
-            "ranking": [dict(line) for line in final.ranking],
-        }
-    }
+    return {} if state.phase else {"result": standing(rules, state).result}

@@ -103,11 +103,6 @@ class Elgebar(
     def seats_in_play(self, state: State) -> Collection[int]:
         return [seat for seat in range(self.seats) if not state.resigned_seat(seat)]
 
-    def after_undo(self, earlier: State, last: State) -> State:
-        again = earlier.copy()
-        again.serial = last.serial + 1
-        return again
-
     def accept_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
         return order_sheets.prepare(data)
 

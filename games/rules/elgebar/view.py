@@ -224,12 +224,6 @@ def _sheet(state: State, seat: int) -> dict[str, Any]:
 # The end.
 
 
-def _result(rules: Rules, state: State) -> dict[str, Any]:
-    """EL-R6: who has won and why, and the ranking with its figures."""
-    end = standing(rules, state)
-    return {"winners": list(end.winners), "reason": end.reason, "ranking": list(end.ranking)}
-
-
 def everything(rules: Rules, state: State, viewer: int) -> dict[str, Any]:
     sights = true_sights(rules, state)
     hexes = {}
@@ -245,5 +239,5 @@ def everything(rules: Rules, state: State, viewer: int) -> dict[str, Any]:
         "seed": state.seed,
     }
     if state.reason:
-        seen["result"] = _result(rules, state)
+        seen["result"] = standing(rules, state).result
     return seen if viewer == SPECTATOR else {**seen, "empire": empire(rules, state, viewer)}

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from games.engine import codec
+from games.engine import editions
 from games.engine.editions import ContentError
 
 TYPES = (
@@ -262,11 +262,7 @@ def load_edition(name: str = EDITION) -> dict[str, Any]:
 
 def parse_content(data: Mapping[str, Any]) -> Content:
     """Typed content of an edition. Raises ContentError, naming the place, for what the rules cannot play."""
-    try:
-        content = codec.convert(data, Content)
-    except msgspec.ValidationError as error:
-        why, _, place = str(error).partition(" - at ")
-        raise ContentError(place.strip("`").removeprefix("$.") or "edition", why) from None
+    content = editions.read(data, Content)
     for place, why in _faults(content):
         raise ContentError(place, why)
     return content

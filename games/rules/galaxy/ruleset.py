@@ -105,12 +105,6 @@ class Galaxy(
         """Refuse: a set is taken back by an action of the rules; what is resolved stays resolved (GX-6.3)."""
         raise Rejected("not_now", "GX-6.3")
 
-    def after_undo(self, earlier: State, last: State) -> State:
-        """Questions get names that none had before."""
-        state = earlier.copy()
-        state.serial = last.serial + 1
-        return state
-
     def accept_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
         """Accept none beside a set that is in: it has to be taken back first (GX-6.3)."""
         if state.sets[prompt.seat] is not None:

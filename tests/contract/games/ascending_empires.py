@@ -7,6 +7,15 @@ MOVES = 2_400
 SHORT = 150
 RIVALRY = 6
 STRONG = "greedy"
+SPOKEN = 250
+RARE = [
+    {"kind": "exchanged", "seat": 0, "given": [0, 1, 2]},
+    {"kind": "game_over", "winners": [0, 1, 2]},
+    {"kind": "last_turns_began", "taker": 1},
+    {"kind": "planet_taken", "seat": 0, "hole": "3A", "owner": 1, "items": 2, "by": [0]},
+    {"kind": "resigned", "seat": 1},
+    {"kind": "ship_destroyed", "seat": 0, "ship": 7, "by": [0, 1, 2]},
+]
 KNOWN = {
     "known": "AE-16.4: which discs a seat has looked at is public, their faces are not",
     **dict.fromkeys(

@@ -9,6 +9,7 @@ PRESET = "grand"
 MOVES = 8_000
 SHORT = 2_000
 RIVALRY = 32
+RARE = [{"kind": "dissolved", "side": 0, "fleets": ["BL1", "BL2"]}, {"kind": "resigned", "side": 1}]
 KNOWN = {
     "sealed.*.length": "BSS-22.2: who has answered is public",
     **dict.fromkeys(

@@ -8,6 +8,13 @@ SHORT = 300
 RIVALRY = 12
 SEATS = (2, 3, 5, 8)
 LOT = True
+SPOKEN = 100
+RARE = [
+    {"kind": "game_over", "winners": [0, 1, 2]},
+    {"kind": "lines_refused", "turn": 1, "lines": [[1, "lack"]]},
+    {"kind": "resigned", "seat": 1},
+    {"kind": "turn_resolved", "turn": 2, "points": [-2, 0, 3], "totals": [5, 0, 9]},
+]
 KNOWN = {
     "draws": "the map alone is drawn, before the first turn",
     "composed": "no game is set up by hand",

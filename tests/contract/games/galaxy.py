@@ -11,6 +11,20 @@ RIVALRY = 8
 SEATS = (4, 6, 16)
 STRONG = "settler"
 LOT = True
+SPOKEN = 60
+RARE = [
+    {"kind": "changed", "star": "ABC", "type": "CITY"},
+    {"kind": "city", "star": "ABC", "number": 2, "ships": "2P"},
+    {"kind": "city_waiting", "star": "ABC"},
+    {"kind": "failed", "order": "build", "star": "ABC", "reason": "star_lost"},
+    {"kind": "failed", "order": "jump", "fleet": 2, "reason": "vulcan"},
+    {"kind": "game_over", "ranking": [1, 0]},
+    {"kind": "key", "star": "ABC", "code": "AB12CD34", "throne": [1, -2]},
+    {"kind": "lapsed", "fleet": 2},
+    {"kind": "received", "player": 1, "amount": 3},
+    {"kind": "split", "number": 3, "fleet": 2, "ships": "2P"},
+    {"kind": "star_lost", "star": "ABC"},
+]
 KNOWN = {
     **dict.fromkeys(
         ("sets.*", "sets.*.turn", "sets.*.budget.gift"),

@@ -15,6 +15,19 @@ LOT = True
 OPTIONS = {"open_hands_after": 1}
 MAY_LACK = frozenset({"special_colonies"})
 
+RARE = [
+    {"kind": "aid_given", "seat": 1, "target": 0},
+    {"kind": "aid_refused", "seat": 1, "target": 0},
+    {"kind": "auto_pass_set", "seat": 1, "until": "next_card"},
+    {"kind": "card_fizzled", "card": "pirates"},
+    {"kind": "dealt", "seat": 1, "count": 1},
+    {"kind": "game_over", "winners": [0, 1, 2]},
+    {"kind": "offer_withdrawn", "seat": 1, "offer": 2},
+    {"kind": "order_turned"},
+    {"kind": "passed", "seats": [0, 1, 2]},
+    {"kind": "resigned", "seat": 1},
+    {"kind": "rewound", "seat": 1, "agreed": [0, 1, 2]},
+]
 KNOWN = {
     "draws": "SC-17: dice are open, and so is when the pile is shuffled",
     "hands.*.length": "SC-17: how many cards a hand has is public",

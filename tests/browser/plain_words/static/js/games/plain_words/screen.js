@@ -1,0 +1,81 @@
+/** The screen of a game of the tests with secrets: a hand, a claim, a doubt. See types.js for what each member is. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { answer, useTable } from "../../table/model.js";
+import { Field } from "../../ui/field.js";
+
+function Board() {
+  const table = useTable();
+  const { claim, players, me } = table.game;
+  const laid = players.filter((player) => player.laid);
+  return html`<section class="plain-words" aria-label="Words">
+    <p class="claim">${claim ? `${table.playerName(claim.seat)}: ${claim.weight}` : "Nothing claimed yet"}</p>
+    ${me && html`<p>My words: <b>${me.hand.join(" and ")}</b></p>`}
+    ${laid.map(({ seat, laid: word }) => html`<p key=${seat} class="small muted">${table.playerName(seat)} has laid ${word} open.</p>`)}
+  </section>`;
+}
+
+/** The weight that I am about to claim, which the page keeps while it stands. */
+const weightOf = ({ room, prompt }) => Math.max(prompt.least, Math.min(prompt.most, room.ui.weight ?? 0));
+
+function Choice({ table }) {
+  const { least, most, may_swap: maySwap } = table.prompt;
+  return html`<div class="row g8">
+    ${least <= most && html`<label>Weight <${Field} type="number" min=${least} max=${most} value=${weightOf(table)}
+      onChange=${(event) => table.room.set({ weight: Number(event.target.value) })} /></label>`}
+    ${maySwap && [...new Set(table.game.me.hand)].map((word) => html`<button type="button" key=${word} class="btn"
+      onClick=${() => answer(table, { do: "swap", word })}>Swap ${word}</button>`)}
+  </div>`;
+}
+
+function decisionOf(table) {
+  const { least, most } = table.prompt;
+  const claim = {
+    label: `Claim ${weightOf(table)}`, key: "c", kind: "primary", onPress: () => answer(table, { do: "claim", weight: weightOf(table) }),
+  };
+  const doubt = { label: "Doubt", key: "d", onPress: () => answer(table, { do: "doubt" }) };
+  return {
+    title: "What do all words weigh?", body: html`<${Choice} table=${table} />`,
+    buttons: [...(least <= most ? [claim] : []), ...(table.game.claim ? [doubt] : [])],
+  };
+}
+
+const SENTENCES = {
+  dealt: ({ hand }) => hand && `You draw ${hand.join(" and ")}.`,
+  claimed: ({ seat, weight }, { playerName }) => `${playerName(seat)} claims ${weight}.`,
+  swapped: ({ seat, word, drawn }, { playerName }) => `${playerName(seat)} lays ${word} open and draws ${drawn ?? "another word"}.`,
+  shown: ({ seat, weight, right }, { playerName }) =>
+    `${playerName(seat)} doubts. All words weigh ${weight}: a point for ${playerName(right)}.`,
+  won: ({ seat }, { playerName }) => `${playerName(seat)} wins.`,
+};
+const HEADINGS = { round_began: ({ round }) => `Round ${round}` };
+const sentence = (line, table) => SENTENCES[line.kind]?.(line, table);
+const heading = (line) => HEADINGS[line.kind]?.(line);
+
+const REFUSALS = {
+  out_of_range: ({ least, most }) => `a claim is from ${least} to ${most}`,
+  nothing_claimed: () => "nothing has been claimed",
+  already_swapped: () => "a word is swapped once a round",
+  not_in_hand: () => "you do not hold this word",
+};
+
+/** @type {import("../../types.js").Screen} */
+export const screen = {
+  seatColours: true,
+  stage: () => ({ body: html`<${Board} />` }),
+  panes: () => [{ name: "words", icon: "clock", label: () => "Words", Pane: Board }],
+  decisionOf,
+  Progress: () => html`<p>Round <b>${useTable().game.round}</b></p>`,
+  Figures: ({ player }) => html`<span>Points <b>${player.points}</b></span>`,
+  words: {
+    event: sentence,
+    heading,
+    spoken: (line, table) => sentence(line, table) ?? (heading(line) ? `${heading(line)}.` : ""),
+    reason: (_reason, who) => `${who} has the points.`,
+    refusal: (refusal) => REFUSALS[refusal.code]?.(refusal),
+    silence: ({ do: what }) => (what === "doubt" ? "In {time} you doubt." : "In {time} the least is claimed for you."),
+  },
+  loud: new Set(["shown", "won"]), mine: new Set(["dealt"]),
+  daily: new Set(["dealt", "claimed"]), forAll: new Set(["won"]),
+  touches: ({ seat, right }) => [seat, right],
+  endColumns: () => [{ head: "Points", cell: ({ points }) => points }],
+};

@@ -1,0 +1,17 @@
+"""Settings of a server whose shelf has the tests' games too, each with the front and the screen in its own folder."""
+
+from pathlib import Path
+
+import games.web.games
+from games import registry
+from games.tables.replay import study_service
+from starciv.settings import *  # noqa: F403
+from starciv.settings import STATICFILES_DIRS as SHIPPED
+from tests.browser import toys
+
+FOLDERS = [Path(__file__).parent / key.replace("-", "_") for key in toys.TOYS]
+
+registry.PACKAGES.update(toys.TOYS)
+study_service.STUDY_SERVICE._pool._prepare = toys.prepare
+games.web.games.__path__ += [str(folder / "web") for folder in FOLDERS]
+STATICFILES_DIRS = [*SHIPPED, *(folder / "static" for folder in FOLDERS)]
