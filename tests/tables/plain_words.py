@@ -25,11 +25,11 @@ from games.engine.capabilities.full_view import FullView
 from games.engine.capabilities.undo import UndoPolicy
 from games.engine.chance import Chance
 from games.engine.events import SPECTATOR, Event
+from games.engine.move_recorder import MoveRecorder
 from games.engine.options import Option, Span
 from games.engine.package import GameInfo, GamePackage
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
-from games.engine.turn import Turn
 from tests.tables.countdown import TURN
 
 NOBODY = -1
@@ -109,11 +109,11 @@ class PlainWords(Ruleset[State], FullView, UndoPolicy):
         """The greatest weight that all hands may have."""
         return self.seats * self.content.hand * self.content.heaviest
 
-    def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+    def setup(self, chance: Chance) -> tuple[State, MoveRecorder, tuple[int, ...]]:
         draft = State([], [], [0] * self.seats, [0] * self.seats)
-        turn = Turn(draft, chance)
-        draft.active = turn.below("first", self.seats)
-        return draft, turn, tuple(range(self.seats))
+        recorder = MoveRecorder(draft, chance)
+        draft.active = recorder.below("first", self.seats)
+        return draft, recorder, tuple(range(self.seats))
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
         if state.winner != NOBODY:
@@ -135,45 +135,45 @@ class PlainWords(Ruleset[State], FullView, UndoPolicy):
         if isinstance(action, Swap) and action.word not in state.hands[move.seat]:
             raise Rejected("not_in_hand", "PW-5")
 
-    def play(self, draft: State, move: Move, turn: Turn) -> None:
-        draft.serial += 1
+    def play(self, state: State, move: Move, recorder: MoveRecorder) -> None:
+        state.serial += 1
         match move.action:
             case Claim(weight):
-                draft.claim, draft.claimant = weight, move.seat
-                draft.active = (move.seat + 1) % self.seats
-                turn.tell("claimed", seat=move.seat, weight=weight)
+                state.claim, state.claimant = weight, move.seat
+                state.active = (move.seat + 1) % self.seats
+                recorder.emit("claimed", seat=move.seat, weight=weight)
             case Swap(word):
-                drawn = draft.deck.pop()
-                hand = draft.hands[move.seat]
+                drawn = state.deck.pop()
+                hand = state.hands[move.seat]
                 hand[hand.index(word)] = drawn
-                draft.laid[move.seat] = word
-                turn.whisper("swapped", move.seat, {"drawn": drawn}, seat=move.seat, word=word)
+                state.laid[move.seat] = word
+                recorder.emit_private("swapped", move.seat, {"drawn": drawn}, seat=move.seat, word=word)
             case Doubt():
-                self._judge(draft, move.seat, turn)
+                self._judge(state, move.seat, recorder)
 
-    def _judge(self, draft: State, doubter: int, turn: Turn) -> None:
-        weight = sum(map(sum, draft.hands))
-        right, wrong = (doubter, draft.claimant) if weight < draft.claim else (draft.claimant, doubter)
-        draft.points[right] += 1
-        turn.tell("shown", seat=doubter, hands=draft.hands, weight=weight, claim=draft.claim, right=right)
-        if draft.points[right] >= self.options["points"]:
-            draft.winner = right
-            turn.tell("won", seat=right)
+    def _judge(self, state: State, doubter: int, recorder: MoveRecorder) -> None:
+        weight = sum(map(sum, state.hands))
+        right, wrong = (doubter, state.claimant) if weight < state.claim else (state.claimant, doubter)
+        state.points[right] += 1
+        recorder.emit("shown", seat=doubter, hands=state.hands, weight=weight, claim=state.claim, right=right)
+        if state.points[right] >= self.options["points"]:
+            state.winner = right
+            recorder.emit("won", seat=right)
         else:
-            draft.hands, draft.active = [], wrong
+            state.hands, state.active = [], wrong
 
-    def advance(self, draft: State, turn: Turn) -> None:
+    def advance(self, state: State, recorder: MoveRecorder) -> None:
         """Deal a new round where there are no hands (PW-2)."""
-        if draft.hands:
+        if state.hands:
             return
         words = [word for word in range(1, self.content.heaviest + 1) for _ in range(self.content.copies)]
-        draft.deck = turn.shuffle("deal", words)
-        draft.hands = [[draft.deck.pop() for _ in range(self.content.hand)] for _ in range(self.seats)]
-        draft.laid, draft.claim, draft.claimant = [0] * self.seats, 0, NOBODY
-        draft.round += 1
-        turn.tell("round_began", round=draft.round, seat=draft.active)
-        for seat, hand in enumerate(draft.hands):
-            turn.whisper("dealt", seat, {"hand": list(hand)}, seat=seat)
+        state.deck = recorder.shuffle("deal", words)
+        state.hands = [[state.deck.pop() for _ in range(self.content.hand)] for _ in range(self.seats)]
+        state.laid, state.claim, state.claimant = [0] * self.seats, 0, NOBODY
+        state.round += 1
+        recorder.emit("round_began", round=state.round, seat=state.active)
+        for seat, hand in enumerate(state.hands):
+            recorder.emit_private("dealt", seat, {"hand": list(hand)}, seat=seat)
 
     def check_invariants(self, state: State) -> None:
         words = [*state.deck, *filter(None, state.laid), *(word for hand in state.hands for word in hand)]

@@ -1,8 +1,8 @@
 """Front of Plain Words, as the home page and its own page show it."""
 
-from games.web.fronts import Front, Saying
+from games.web.game_pages import GamePage, Saying
 
-FRONT = Front(
+PAGE = GamePage(
     hue="#8FD3FF",
     claim="Say what all words weigh",
     text="Envoys claim ever more of words that nobody else sees, until one of them doubts.",
