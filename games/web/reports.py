@@ -9,12 +9,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from games.engine import codec
 from games.tables.core import seat_cookies
 from games.tables.core.access import seat_by_secret
 from games.tables.errors import Refused
@@ -26,6 +28,8 @@ from games.web.words import explain
 
 LONGEST = 300
 """Characters that a player may say."""
+LARGEST_ERROR = 16_384
+"""Bytes of a page's error that are read."""
 
 
 @require_safe
@@ -86,6 +90,18 @@ def say(request: HttpRequest, code: str) -> HttpResponseBase:
     if seat.table.host_id == seat.pk:
         return redirect("report", seat.table.code)
     return _page(request, seat, {"thanks": True})
+
+
+@require_POST
+def page_error(request: HttpRequest, code: str) -> HttpResponseBase:
+    """Report an error of a seat's own page, which sends it by itself."""
+    seat = _seat(request, code)
+    try:
+        error = codec.decode(request.body[:LARGEST_ERROR], reports.PageError)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return JsonResponse({"code": "malformed"}, status=400)
+    reports.report_page(code=seat.table.code, seat=seat.pk, number=seat.number, page=error)
+    return JsonResponse({})
 
 
 def _seat(request: HttpRequest, code: str) -> Seat:

@@ -116,6 +116,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(rf"^t/{CODE}/analysis\.json$", replay.analysis, name="analysis"),
     re_path(rf"^t/{CODE}/replay/line/(?P<move>[0-9]{{1,6}})\.json$", replay.line, name="replay-line"),
     re_path(rf"^t/{CODE}/report/$", reports.page, name="report"),
+    re_path(rf"^t/{CODE}/report/page$", reports.page_error, name="report-page"),
     re_path(rf"^t/{CODE}/report/say$", reports.say, name="report-say"),
     re_path(rf"^t/{CODE}/report/(?P<number>[0-9]{{1,12}})\.json$", reports.scenario, name="report-scenario"),
     re_path(r"^content/(?P<digest>[0-9a-f]{64})\.json$", views.content, name="content"),

@@ -23,6 +23,7 @@ class Report(models.Model):
         BOT = "bot", _("a robot failed")
         CLOCK = "clock", _("the clock failed")
         PLAYER = "player", _("reported by a player")
+        PAGE = "page", _("a page failed")
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="reports")
     kind = models.CharField(max_length=10, choices=Kind.choices)

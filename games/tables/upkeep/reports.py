@@ -11,8 +11,9 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 from django.db import DatabaseError, transaction
 
 from games import metrics
@@ -31,12 +32,26 @@ FEW = rate_limit.RateLimit("reports", 12, 60)
 """Of one table: whoever sends nonsense all day does not fill the disk."""
 SAYINGS = rate_limit.RateLimit("reports-of-players", 5, 3600)
 """Of one seat."""
+PAGES = rate_limit.RateLimit("reports-of-pages", 6, 3600)
+"""Of one seat."""
 LARGEST_ACTION = 1000
 """Characters of JSON beyond which an action is not kept."""
 LARGEST_DETAIL = 2000
 
 UNTOLD = frozenset({"stale_prompt", "unavailable", "not_seated", "no_such_table", "too_fast"})
 """Refusals that every hurried click or lost line brings: nothing to look into."""
+
+Short = Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class PageError(msgspec.Struct, frozen=True):
+    """Error that a page reports of itself: which part broke, its stack, kinds and versions of the last frames."""
+
+    part: Short
+    stack: Annotated[str, msgspec.Meta(max_length=1500)]
+    frames: Annotated[list[Short], msgspec.Meta(max_length=10)]
+    screen: Short
+
 
 OURS = Path(__file__).resolve().parents[3]
 
@@ -99,6 +114,17 @@ def say(*, code: str, seat: int, number: int, text: str) -> Report:
     return report
 
 
+def report_page(*, code: str, seat: int, number: int, page: PageError) -> None:
+    """Keep an error of the page of seat ``number`` (row id ``seat``); nothing where there are too many."""
+    try:
+        rate_limit.count(f"seat-{seat}", PAGES)
+    except Refused:
+        return
+    metrics.FAILURES.labels(Report.Kind.PAGE).inc()
+    lines = [page.stack, f"frames: {', '.join(page.frames)}", f"screen: {page.screen}"]
+    _keep(code, kind=Report.Kind.PAGE, seat=number, error=page.part, detail="\n".join(lines)[:LARGEST_DETAIL])
+
+
 def place_of(error: BaseException) -> str:
     """The exception's kind and the innermost place in our own code where it was raised; none of its words.
 
@@ -137,7 +163,7 @@ def _keep(table_code: str, /, **fields: Any) -> Report | None:
         if table is None or not table.state:
             return None
         report = Report(table=table, seq=table.seq, **fields)
-        if report.kind != Report.Kind.REFUSAL:
+        if report.kind not in (Report.Kind.REFUSAL, Report.Kind.PAGE):
             report.scenario = _scenario_now(report)  # before the transaction: others may be writing
         with transaction.atomic():
             report.save()

@@ -8,6 +8,7 @@
  * again now and then.
  */
 import { deviceNow, serverNow, tellTime } from "./clock.js";
+import { noteFrame } from "./error-report.js";
 import { heardGesture } from "./gestures.js";
 import { merge } from "./patch.js";
 import { PolledLine } from "./polling.js";
@@ -219,6 +220,7 @@ export class TableSocket {
     this.heardAt = performance.now();
     this.alive = true;
     if (frame.now) tellTime(frame.now);
+    noteFrame(frame);
     const listener = LISTENERS[frame.t];
     if (listener) listener(this, frame);
   }

@@ -1,5 +1,6 @@
 /** The room page: lobby, set-up, table and end, whichever the document says. */
 import { html, render, useEffect, useMemo, useRef, useState } from "../../vendor/preact/standalone.module.js";
+import { watchErrors } from "../line/error-report.js";
 import { serverNow } from "../line/clock.js";
 import { BadgeNote, useBadge } from "../house/badge.js";
 import { arrivesCovered, isCovered } from "../house/hand.js";
@@ -19,6 +20,7 @@ import { watchAbsence } from "../line/absence.js";
 import { retry } from "../line/retry.js";
 import { createStore, useStore } from "../line/store.js";
 import { useSecondsLeft } from "../ui/countdown.js";
+import { Boundary } from "../ui/boundary.js";
 import { fetchPart, lazy, missing } from "../ui/lazy.js";
 import { Orbits } from "../ui/orbits.js";
 import { useThrottled } from "../ui/throttle.js";
@@ -216,7 +218,7 @@ function Room({ config, socket }) {
     <${LostSeat} config=${own} />
     ${conn.doc && html`<${FingerprintWarning} code=${config.code} said=${conn.doc.table.commitment} />`}
     ${conn.doc && html`<${Motions} room=${room} /><${BadgeNote} room=${room} />`}
-    ${conn.doc ? html`<${Stage} room=${room} />` : html`<${Opening} />`}
+    ${conn.doc ? html`<${Boundary} part="stage" of=${conn.version}><${Stage} room=${room} /><//>` : html`<${Opening} />`}
     <${ReferenceDoor} room=${room} />
     <${PopoverLayer} />
     <${RefusalBeside} room=${room} />`;
@@ -229,6 +231,7 @@ function Room({ config, socket }) {
  * @param {import("../line/socket.js").TableSocket} socket
  */
 export function openRoom(root, config, socket) {
+  watchErrors(config);
   watchAbsence(socket.store);
   watchControls();
   watchWriting();

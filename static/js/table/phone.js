@@ -2,6 +2,7 @@
 import { html, useLayoutEffect } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { openRules } from "../reference/state.js";
+import { Boundary } from "../ui/boundary.js";
 import { Icon } from "../ui/icons.js";
 import { useChoice, usePainted } from "../ui/later.js";
 import { SIDEWAYS, useMedia } from "../ui/media.js";
@@ -79,22 +80,25 @@ export function Phone({ table }) {
   useMarkedPage();
   const { screen } = table;
   const panes = panesOf(table);
+  const of = table.room.conn.version;
   const pane = panes.find(({ name }) => name === table.room.ui.pane) ?? panes[0];
   // The question comes first on a page that has just been opened, and the map, which takes longest, after it.
   const settled = usePainted();
   const own = screen.dock?.(table);
   const ShownChips = screen.Chips ?? Chips;
   return html`<main id="main" class=${`handheld pane-${pane.name} ${own ? "own-dock" : ""}`}>
-    <header class="ptop"><${screen.Progress} compact /></header>
-    <${ShownChips} />
+    <header class="ptop"><${Boundary} part="progress" of=${of}><${screen.Progress} compact /><//></header>
+    <${Boundary} part="chips" of=${of}><${ShownChips} /><//>
     <div class="pane-holder">
       <${Coach} fold />
       <${RecapNote} />
-      <${pane.Pane} table=${table} settled=${settled} />
-      ${screen.Over && html`<${screen.Over} />`}
+      <${Boundary} key=${pane.name} part=${`pane ${pane.name}`} of=${of}><${pane.Pane} table=${table} settled=${settled} /><//>
+      ${screen.Over && html`<${Boundary} part="over" of=${of}><${screen.Over} /><//>`}
     </div>
-    ${own ? html`<${PassOn} table=${table} />${own}` : html`<${DecisionBar} fold />`}
-    ${screen.foot?.(table)}
+    <${Boundary} part="dock" of=${of}>
+      ${own ? html`<${PassOn} table=${table} />${own}` : html`<${DecisionBar} fold />`}
+    <//>
+    <${Boundary} part="foot" of=${of}>${screen.foot?.(table)}<//>
     <${Tabs} table=${table} panes=${panes} shown=${pane.name} />
   </main>`;
 }

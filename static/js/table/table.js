@@ -4,6 +4,7 @@ import { t } from "../i18n.js";
 import { openRules } from "../reference/state.js";
 import { Brand, Icon } from "../ui/icons.js";
 import { lazy } from "../ui/lazy.js";
+import { Boundary } from "../ui/boundary.js";
 import { LanguageForm } from "../ui/language.js";
 import { PHONE, useMedia } from "../ui/media.js";
 import { memo } from "../ui/memo.js";
@@ -26,7 +27,7 @@ import { Strip } from "./strip.js";
 
 const TopBar = memo(({ config, watching, set, Progress }) => html`<header class="top">
     <a class="brand" aria-label=${config.title} href=${config.home ?? "/"}><${Brand} /><span>${config.title}</span></a>
-    <${Progress} />
+    <${Boundary} part="progress"><${Progress} /><//>
     <div class="row g4">
       ${watching && html`<span class="tag">${t("watching")}</span>`}
       ${config.origin && html`<a class="tag" href=${config.origin}>${t("variant")}</a>`}
@@ -92,13 +93,14 @@ function Laptop({ table }) {
   const { room, screen } = table;
   const { body, covered } = screen.stage(table);
   const foot = screen.foot?.(table);
+  const of = room.conn.version;
   return html`<main id="main" class=${`table ${covered ? "busy-map" : ""} ${foot ? "footed" : ""}`}>
     <${TopBar} config=${room.config} watching=${table.me === SPECTATOR} set=${room.set} Progress=${screen.Progress} />
-    <${Dock} table=${table} />
-    <div class="board-area">${body}</div>
-    <${screen.Strip ?? Strip} />
-    <${Rail} />
-    ${foot && html`<div class="foot">${foot}</div>`}
+    <${Boundary} part="dock" of=${of}><${Dock} table=${table} /><//>
+    <div class="board-area"><${Boundary} part="board" of=${of}>${body}<//></div>
+    <${Boundary} part="strip" of=${of}><${screen.Strip ?? Strip} /><//>
+    <${Boundary} part="rail" of=${of}><${Rail} /><//>
+    ${foot && html`<div class="foot"><${Boundary} part="foot" of=${of}>${foot}<//></div>`}
   </main>`;
 }
 
@@ -113,7 +115,7 @@ function Sheets({ table, phone }) {
   const { ui, set } = table.room;
   const close = () => set({ sheet: null, sheetOf: null });
   const Sheet = SHEETS[ui.sheet] ?? table.screen.sheets?.[ui.sheet];
-  return Sheet ? html`<${Sheet} key=${ui.sheet} onClose=${close} seat=${ui.sheetOf} phone=${phone} />` : null;
+  return Sheet ? html`<${Boundary} key=${ui.sheet} part="dialog" of=${table.room.conn.version}><${Sheet} key=${ui.sheet} onClose=${close} seat=${ui.sheetOf} phone=${phone} /><//>` : null;
 }
 
 /** What a phone shows over its first pane, the topmost last; see layers.js. */

@@ -14,3 +14,4 @@ export const useLayoutEffect: (effect: () => any, inputs?: any[]) => void;
 export const useCallback: <T>(call: T, inputs: any[]) => T;
 export const useReducer: (...parts: any[]) => any;
 export const Component: any;
+export const useErrorBoundary: (caught?: (error: Error) => void) => [Error | undefined, () => void];

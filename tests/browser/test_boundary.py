@@ -1,0 +1,71 @@
+"""A part of a table that throws says so in its place; the rest plays on, and the part comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games import registry
+from tests.browser.people import Person
+from tests.browser.test_translated_tables import OPEN, PLAY, START, has_reached
+from tests.server import Server
+
+BREAK = """async () => {
+  const link = document.querySelector('link[rel=modulepreload][href*="preact/standalone"]');
+  const { options } = await import(link.href);
+  const before = options.__b;
+  let broken, thrown = false;
+  window.mend = () => { options.__b = before; };
+  options.__b = (node) => {
+    before?.(node);
+    if (typeof node.type !== "function" || /^Boundary/.test(node.type.name)) return;
+    for (let up = node.__; up; up = up.__) {
+      if (up.props?.class === "board-area" && (broken ??= node.type) === node.type && !thrown) {
+        thrown = true;
+        setTimeout(() => { thrown = false; });
+        throw new Error("planted");
+      }
+      if (/^Boundary/.test(up.type?.name) && up.props.part !== "board") return;
+    }
+  };
+}"""
+"""Break one component of the board, by Preact's hook for what is about to be drawn; one of several alike."""
+REPORTS = """
+from games.tables.models import Report
+for row in Report.objects.filter(table__code={code!r}, kind="page"):
+    print(row.error, row.seat, "planted" in row.detail, "frames: full" in row.detail)
+"""
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_board_that_breaks_leaves_the_table_in_play(
+    server: Server, person: Callable[..., Page], key: str
+) -> None:
+    code, secret = server.run(OPEN.format(key=key)).split()
+    server.run(START.format(code=code))
+    play = partial(server.run, PLAY.format(code=code, moves=8))
+    play()
+    someone = Person(person())
+    page = someone.page
+    page.goto(f"{server.url}/t/{code}/seat/{secret}/")
+    someone.until(lambda: someone.seat >= 0, "the table")
+    board, note = page.locator(".board-area"), page.locator(".board-area .part-broken")
+    expect(board).to_be_visible()
+    page.evaluate(BREAK)
+    version = int(play())
+    someone.until(partial(has_reached, version, someone), "the move")
+    expect(note).to_be_visible()
+    expect(page.locator(".records")).to_be_visible()
+    assert page.locator(".part-broken").count() == 1
+    version = int(play())
+    someone.until(partial(has_reached, version, someone), "a move after that")
+    expect(note).to_be_visible()
+    page.evaluate("mend()")
+    version = int(play())
+    someone.until(partial(has_reached, version, someone), "a move after the mend")
+    expect(note).to_have_count(0)
+    seat = someone.seat
+    assert set(server.run(REPORTS.format(code=code)).splitlines()) == {f"board {seat} True True"}
