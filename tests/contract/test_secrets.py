@@ -39,7 +39,7 @@ def marked_playout(key, seats, seed, bot=""):
 def test_two_worlds_that_look_the_same(key, seats):
     """What cannot be known is dealt again: views, questions and their rendering are the same, the position legal."""
     chance = SeededChance("worlds")
-    game = playout(key, seats, f"worlds-{seats}", game=complete(key, seats), chatter=CHATTER)
+    game = playout(key, seats, f"worlds {seats}", game=complete(key, seats), chatter=CHATTER)
     rules = game.game
     differed = False
     for number, turned in enumerate(game):
