@@ -43,7 +43,7 @@ def test_the_same_holds_on_postgresql(postgres_url: str, what: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *AGAIN[what]],
         cwd=ROOT,
-        env=os.environ | {"DATABASE_URL": postgres_url},
+        env=os.environ | {"DATABASE_URL": postgres_url, "TEST_TEMPLATE": "starciv"},
         capture_output=True,
         text=True,
         check=False,

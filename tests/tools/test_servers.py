@@ -41,7 +41,6 @@ def test_two_servers_play_one_table_and_every_move_once(
 ) -> None:
     shared = {"DATABASE_URL": postgres_url, "REDIS_URL": redis_url}
     outside = environment(tmp_path, **shared)
-    run_manage(("migrate", "-v0"), outside)
     run_manage(("seed",), outside)
     servers = [start_server(**shared) for _ in range(2)]
     code = run_manage(("shell", "-v0", "-c", EXHIBITION), outside).strip()

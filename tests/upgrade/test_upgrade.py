@@ -181,7 +181,12 @@ print(json.dumps(fairness.verify(fairness.proof(find("{code}")))))
 @pytest.fixture
 def dumped() -> Iterator[str]:
     """A PostgreSQL database with what an earlier state left."""
-    with services.postgres() as url:
+    import psycopg
+
+    with services.postgres() as today:
+        with psycopg.connect(today, autocommit=True) as server:
+            server.execute("CREATE DATABASE landed")
+        url = f"{today.rsplit('/', 1)[0]}/landed"
         text = gzip.decompress((HERE / "landed.sql.gz").read_bytes())
         done = subprocess.run(
             [services.client("psql"), "-q", "-v", "ON_ERROR_STOP=1", url],
