@@ -60,16 +60,18 @@ def french(domain: str) -> Catalog:
 
 
 @pytest.fixture(scope="module")
-def marked(domain: str, tmp_path_factory: pytest.TempPathFactory) -> Catalog:
+def code_strings(domain: str, tmp_path_factory: pytest.TempPathFactory) -> Catalog:
     """The strings that the code marks for translation."""
     template = tmp_path_factory.mktemp("messages") / f"{domain}.pot"
     extract(domain, template)
     return read(template)
 
 
-def test_catalogues_hold_the_strings_of_the_code_and_no_others(french: Catalog, marked: Catalog) -> None:
-    assert said(marked)
-    assert keys(french) == keys(marked), "run dev.py messages and translate what is empty"
+def test_catalogues_hold_the_strings_of_the_code_and_no_others(
+    french: Catalog, code_strings: Catalog
+) -> None:
+    assert said(code_strings)
+    assert keys(french) == keys(code_strings), "run dev.py messages and translate what is empty"
 
 
 def test_every_string_is_translated(french: Catalog) -> None:
@@ -107,8 +109,8 @@ def test_translations_keep_the_elements_of_html(french: Catalog) -> None:
             assert sorted(TAG.findall(text)) == sorted(TAG.findall(strings(message.id)[0])), message.id
 
 
-def test_strings_marked_lazily_are_found(domain: str, marked: Catalog) -> None:
-    found = marked.get("Close the chosen tables") is not None
+def test_strings_marked_lazily_are_found(domain: str, code_strings: Catalog) -> None:
+    found = code_strings.get("Close the chosen tables") is not None
     assert found == (domain == "django"), "see keywords in locale/django.toml"
 
 
