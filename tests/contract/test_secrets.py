@@ -188,7 +188,7 @@ def test_what_was_seen_is_remembered(key):
     """A name told to a viewer stays where it was seen, in every deal, until it moves or is shuffled away."""
     chance, seats = SeededChance("memory"), seat_counts(key)[-1]
     remembered = 0
-    for number in range(4):
+    for number in range(2):
         game, names = marked_playout(key, seats, f"memory-{number}")
         known: dict[int, dict[str, object]] = {viewer: {} for viewer in viewers(game.game)}
         for turned in game:
