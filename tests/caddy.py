@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -37,11 +38,17 @@ def ask_site(address: str, data: bytes | None = None, **headers: str) -> SiteAns
 
 
 @contextmanager
-def caddy(folder: Path, upstreams: list[str]) -> Iterator[str]:
-    """Run it before ``upstreams`` (host:port), its own files in ``folder``; yields the site's address at once."""
+def caddy(folder: Path, upstreams: list[str], **spans: str) -> Iterator[str]:
+    """Run it before ``upstreams`` (host:port), its own files in ``folder``; yields the site's address at once.
+
+    ``spans`` are settings of the file that take another time here: ``health_interval="100ms"``.
+    """
     site = f"http://{HOST}:{free_port()}"
     config = folder / "Caddyfile"
     hosted = (ROOT / "deploy" / "Caddyfile").read_text()
+    for name, span in spans.items():
+        hosted, changed = re.subn(rf"(?m)^(\s*{name}) \S+$", rf"\1 {span}", hosted)
+        assert changed == 1, f"{name} is set {changed} times"
     assert "\n\tservers {" in hosted
     config.write_text(hosted.replace("\n\tservers {", "\n\tadmin off\n\tservers {", 1))
     env = {

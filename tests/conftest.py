@@ -206,6 +206,6 @@ def redis_url() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def postgres_url() -> Iterator[str]:
-    """The URL of an empty database on a real PostgreSQL server of the tests' own."""
+    """The URL of a migrated database on a real PostgreSQL server of the tests' own."""
     with services.postgres() as url:
         yield url

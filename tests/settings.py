@@ -18,6 +18,8 @@ from starciv.settings import DATABASES  # noqa: E402
 # A file, not SQLite's shared memory: threads race for it as they do in earnest.
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["TEST"] = {"NAME": str(Path(_scratch.name) / "test.sqlite3")}
+elif "TEST_TEMPLATE" in os.environ:  # a database with all tables, whose copy need not be migrated
+    DATABASES["default"]["TEST"] = {"TEMPLATE": os.environ["TEST_TEMPLATE"]}
 
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", "testserver"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

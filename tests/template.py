@@ -25,7 +25,7 @@ def copy(target: Path) -> None:
 
 def _made() -> Path:
     """The file of today's template; processes that need it at once wait for the one that makes it."""
-    file = FOLDER / f"{_fingerprint()}.sqlite3"
+    file = FOLDER / f"{fingerprint()}.sqlite3"
     with one_at_a_time(BUILD / "template.lock"):
         if not file.exists():
             shutil.rmtree(FOLDER, ignore_errors=True)
@@ -37,7 +37,7 @@ def _made() -> Path:
     return file
 
 
-def _fingerprint() -> str:
-    """The migrations as they stand, what they install, and the Django that carries them out."""
+def fingerprint() -> str:
+    """Digest of the migrations as they stand, of what they install, and of the Django that carries them out."""
     files = [TEST, *ROOT.glob("games/**/migrations/*.py"), *ROOT.glob("games/**/triggers.py")]
     return hashlib.sha256(b"".join(file.read_bytes() for file in sorted(files))).hexdigest()[:16]

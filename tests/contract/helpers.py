@@ -133,12 +133,14 @@ def playout(
     *,
     whole: bool = False,
 ) -> Playout:
-    """A game of bots of one kind (the random one), no longer than the game's budget unless it is to be ``whole``."""
+    """A game of bots of one kind (the random one), no longer than the game's budget unless it is to be ``whole``.
+
+    Random bots do not think, and are handed the position itself: dealing it again for them takes longer than all else.
+    """
     game = game or registry.package(key).bind_with_defaults(seats)
-    kind = registry.package(key).bots[bot or HOOKS[key].WEAK]
-    return Playout(
-        game, [kind() for _ in range(seats)], seed, LIMIT if whole else HOOKS[key].SHORT, chatter=chatter
-    )
+    own, weak = HOOKS[key], bot in ("", HOOKS[key].WEAK)
+    bots = [registry.package(key).bots[bot or own.WEAK]() for _ in range(seats)]
+    return Playout(game, bots, seed, LIMIT if whole else own.SHORT, chatter=chatter, blunt=weak)
 
 
 def complete(key: str, seats: int) -> Ruleset[Any]:

@@ -59,6 +59,7 @@ def test_what_is_never_dealt_again_is_known(key):
     chance = SeededChance("fields")
     for seats, bot in zip((seat_counts(key)[0], seat_counts(key)[-1]), pair(key), strict=True):
         game = playout(key, seats, f"fields-{seats}", bot, complete(key, seats), CHATTER)
+        game.blunt = False
         for number, turned in enumerate(game):
             if number % EVERY == 0 and not game.game.standing(turned.step.state).over:
                 true = kinds(turned.step.state)

@@ -39,7 +39,7 @@ def marked_playout(key, seats, seed, bot=""):
 def test_two_worlds_that_look_the_same(key, seats):
     """What cannot be known is dealt again: views, questions and their rendering are the same, the position legal."""
     chance = SeededChance("worlds")
-    game = playout(key, seats, f"worlds-{seats}", game=complete(key, seats), chatter=CHATTER)
+    game = playout(key, seats, f"worlds {seats}", game=complete(key, seats), chatter=CHATTER)
     rules = game.game
     differed = False
     for number, turned in enumerate(game):
@@ -188,7 +188,7 @@ def test_what_was_seen_is_remembered(key):
     """A name told to a viewer stays where it was seen, in every deal, until it moves or is shuffled away."""
     chance, seats = SeededChance("memory"), seat_counts(key)[-1]
     remembered = 0
-    for number in range(4):
+    for number in range(2):
         game, names = marked_playout(key, seats, f"memory-{number}")
         known: dict[int, dict[str, object]] = {viewer: {} for viewer in viewers(game.game)}
         for turned in game:

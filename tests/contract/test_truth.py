@@ -18,7 +18,7 @@ def test_nothing_is_hidden_from_the_truth(key: str, seats: int) -> None:
     """
     chance = SeededChance("truth")
     played = marked_game(key, seats)[0] if key in NAMED else complete(key, seats)
-    game = playout(key, seats, f"truth-{seats}", game=played)
+    game = playout(key, seats, f"all of it-{seats}", game=played)
     rules, differed = game.game, False
     for number, turned in enumerate(game):
         if number % 7:

@@ -98,7 +98,6 @@ class Arena:
                 )
             )
         if self.postgres is not None:
-            self.server.manage("migrate", "-v0")
             self.server.manage("seed")
         for server in self.servers:
             server.start()

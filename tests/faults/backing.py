@@ -11,7 +11,7 @@ from typing import IO
 
 from tests.components import require
 from tests.server import HOST, PATIENCE, free_port
-from tests.services import created, unprivileged
+from tests.services import answers, lay_cluster
 
 
 class Backing:
@@ -95,30 +95,11 @@ class Postgres(Backing):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.url = f"postgres://starciv@{HOST}:{self.port}/starciv"
-        self.home = Path(require("postgres")).parent
-        self.user = unprivileged(str(folder))
-        self._made = False
-        access = ("-U", "starciv", "--auth=trust", "--encoding=UTF8", "--locale=C")
-        subprocess.run(
-            [self.home / "initdb", "-D", folder / "cluster", *access],
-            check=True,
-            capture_output=True,
-            user=self.user,
-            cwd=folder,
-        )
+        self.user = lay_cluster(folder)
 
     def command(self) -> list[str]:
         cluster = ("-D", str(self.folder / "cluster"), "-p", str(self.port), "-h", HOST)
-        return [str(self.home / "postgres"), *cluster, "-k", str(self.folder)]
+        return [require("postgres"), *cluster, "-k", str(self.folder)]
 
     def answers(self) -> bool:
-        import psycopg
-
-        if not self._made:
-            self._made = created(self.port)
-            return self._made
-        try:
-            psycopg.connect(self.url, connect_timeout=2).close()
-        except psycopg.OperationalError:
-            return False
-        return True
+        return answers(self.port)

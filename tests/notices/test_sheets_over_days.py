@@ -25,12 +25,12 @@ from tests.tables.fate import fated
 pytestmark = pytest.mark.django_db
 
 HOUR = 3600
-TURNS = 12
+TURNS = 6
 POST = {"control": "correspondence", "turn_time": 12 * HOUR}
 TURN = "War: It is your turn."
 
 
-def test_twelve_turns_over_days(watch: Watch, sink: Sink) -> None:
+def test_turns_over_days(watch: Watch, sink: Sink) -> None:
     """GX-15.9: Ada is ready at nine, Bob leaves a draft in the evening, Cleo never comes."""
     call_command("seed", stdout=StringIO())
     claim = play.create_table(game="galaxy", host_name="Ada", name="War", clock=POST, bots=1)

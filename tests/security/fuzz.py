@@ -100,6 +100,13 @@ class Fuzzer:
                 self.look()
         return self.outcome
 
+    def finds(self, word: str, frames: int) -> bool:
+        """Send frames, so many at most, until one of the faults says ``word``; whether one does."""
+        while self.outcome.frames < frames:
+            if any(word in fault for fault in self.run(LOOKED_AT).faults):
+                return True
+        return False
+
     def send(self, secret: str, text: str | None, data: bytes | None = None) -> None:
         """One frame, by the way that the socket's own go."""
         from games.live import protocol

@@ -15,7 +15,7 @@ from tests.security.films import Screening
 
 pytestmark = pytest.mark.django_db
 
-MOVES = 60
+MOVES = 30
 """Between two looks in the suite: ``python -m tests.security.films`` plays whole ones."""
 
 

@@ -7,12 +7,10 @@ import signal
 import subprocess
 import sys
 import time
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from msgspec import structs
 
 from games.engine.chance import SeededChance
@@ -32,7 +30,6 @@ LONGEST = 180
 
 @pytest.fixture(autouse=True)
 def apart(settings: Any) -> Any:
-    call_command("seed", stdout=StringIO())
     settings.STARCIV_BOT_PROCESSES = 1
     settings.STARCIV_BOT_DELAY_MS = 100
     yield

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
-from io import StringIO
 from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync
-from django.core.management import call_command
+from msgspec import structs
 
 from games import registry
 from games.engine.advice import Choice, Reason
@@ -228,7 +227,6 @@ def test_a_hint_that_takes_long_is_kept_for_later(
 @pytest.mark.parametrize("key", registry.keys())
 def test_hint_comes_from_the_process_of_the_bots(key: str, settings: Any) -> None:
     """Of every registered game: an answer to the open question, as the rules read it."""
-    call_command("seed", stdout=StringIO())
     settings.STARCIV_BOT_PROCESSES = 1
     room = rooms.running(people=max(2, registry.package(key).info.min_seats), game=key)
     seat = next(number for number in range(4) if _asked(room, number))

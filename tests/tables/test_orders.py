@@ -1,11 +1,9 @@
 """Standing orders at a table: when they answer, and that nobody else can know of them."""
 
 import json
-from io import StringIO
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.http import HttpResponse
 from django.test import Client
 
@@ -32,7 +30,6 @@ class Cards:
     """Three people in the first card phase, all with cards in hand."""
 
     def __init__(self, **clocks: Any) -> None:
-        call_command("seed", stdout=StringIO())
         claims = [play.create_table(host_name="Ada", clock=clocks)]
         self.code = claims[0].table.code
         claims += [play.join(code=self.code, name=name) for name in ("Ben", "Cleo")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import json
 import resource
@@ -19,6 +20,7 @@ from devtools.environment import ROOT, manage
 from games.tables.upkeep import backup as upkeep
 from games.tables.upkeep.backup import BackupError, restore
 from tests import template
+from tests.backstage import Backstage
 from tests.server import Server, environment, run_manage
 
 EXHIBITION = (
@@ -50,14 +52,15 @@ def test_a_backup_of_a_playing_server_is_restored_and_plays_on(
 
     outside = environment(elsewhere)
     run_manage(("restore", str(archive)), outside)
-    run_manage(("migrate", "-v0"), outside)
     assert (elsewhere / "secret.key").read_text() == (server.data / "secret.key").read_text()
-    assert "1 tables audited, 0 with differences" in run_manage(("audit",), outside)
+    with contextlib.closing(Backstage(outside)) as shell:
+        shell.manage("migrate", "-v0")
+        assert "1 tables audited, 0 with differences" in shell.manage("audit")
 
-    again = start_server(DATA_DIR=str(elsewhere))
-    assert version_reached(again, code, before + 10) >= before + 10
-    again.stop()
-    assert "1 tables audited, 0 with differences" in run_manage(("audit",), outside)
+        again = start_server(DATA_DIR=str(elsewhere))
+        assert version_reached(again, code, before + 10) >= before + 10
+        again.stop()
+        assert "1 tables audited, 0 with differences" in shell.manage("audit")
 
 
 def refused(data: Path, *arguments: str, largest_file: int = resource.RLIM_INFINITY) -> str:

@@ -20,6 +20,7 @@ from websockets.typing import Origin
 from devtools import commands, play
 from devtools.environment import ROOT
 from devtools.words import Trouble
+from tests import template
 from tests.server import HOST, PATIENCE, environment, free_port, run_manage
 
 
@@ -40,6 +41,10 @@ def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path, monkeypatch
 def test_servers_that_share_redis_share_the_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("REDIS_URL", "redis://localhost")
     assert play.hold(tmp_path) is None
+
+
+def test_a_new_data_folder_is_its_owner_s_alone(tmp_path: Path) -> None:
+    assert stat.S_IMODE(play.data_folder(str(tmp_path / "data")).stat().st_mode) == 0o700
 
 
 def test_a_data_folder_that_cannot_be_is_said(tmp_path: Path) -> None:
@@ -97,6 +102,8 @@ class Played:
 def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Played]:
     for name in ("ALLOWED_HOSTS", "DATABASE_URL", "REDIS_URL", "DEBUG", "STATIC_HASHED"):
         monkeypatch.delenv(name, raising=False)
+    (tmp_path / "data").mkdir(mode=0o700)
+    template.copy(tmp_path / "data" / template.NAME)  # the migrations find their work done
     running = Played(tmp_path / "data")
     running.await_page()
     yield running
@@ -133,4 +140,3 @@ def test_play_serves_and_ctrl_c_stops_it_with_websockets_open(played: Played, tm
     assert "Warning" not in said
     key = tmp_path / "data" / "secret.key"
     assert stat.S_IMODE(key.stat().st_mode) == 0o600
-    assert stat.S_IMODE((tmp_path / "data").stat().st_mode) == 0o700

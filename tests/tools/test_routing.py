@@ -62,7 +62,7 @@ def backends() -> Iterator[list[Backend]]:
 @pytest.fixture
 def site(backends: list[Backend], tmp_path: Path) -> Iterator[str]:
     """The site's address: Caddy in front of both."""
-    with caddy(tmp_path, [backend.address for backend in backends]) as address:
+    with caddy(tmp_path, [one.address for one in backends], health_interval="100ms") as address:
         until(lambda: ask_site(address).status == 200)
         yield address
 
@@ -80,7 +80,7 @@ def until(succeeds: Callable[[], object]) -> None:
         with contextlib.suppress(urllib.error.URLError, OSError):
             if succeeds():
                 return
-        time.sleep(0.1)
+        time.sleep(0.05)
     pytest.fail("Caddy did not do so in time")
 
 
@@ -154,7 +154,8 @@ def test_outage_page_stands_alone_and_says_what_the_site_says() -> None:
 
 @pytest.fixture(scope="module")
 def outage_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Caddy in front of a server that is not there."""
-    with caddy(tmp_path_factory.mktemp("caddy"), [f"{HOST}:{free_port()}"]) as address:
+    """Caddy in front of a server that is not there, for which it does not wait long."""
+    folder, nowhere = tmp_path_factory.mktemp("caddy"), f"{HOST}:{free_port()}"
+    with caddy(folder, [nowhere], lb_try_duration="100ms") as address:
         until(lambda: ask_site(address).status == 503)
         yield address

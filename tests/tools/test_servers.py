@@ -3,20 +3,21 @@
 import json
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.server import Server, environment, run_manage
+from tests.server import Server
 
 LOBBY = "from games.tables.play import create_table; print(create_table(host_name='Ada').table.code)"
 EXHIBITION = (
     "from games.tables.play import create_exhibition;"
     "print(create_exhibition(bots=3, bot_level='random', options={'round_limit': 2}).code)"
 )
+
+AUDIT = "from django.core.management import call_command; call_command('audit', '{}')"
 
 
 @pytest.mark.slow
@@ -37,18 +38,15 @@ def test_websockets_are_taken_from_our_own_pages_only(
 @pytest.mark.redis
 @pytest.mark.slow
 def test_two_servers_play_one_table_and_every_move_once(
-    start_server: Callable[..., Server], tmp_path: Path, postgres_url: str, redis_url: str
+    start_server: Callable[..., Server], postgres_url: str, redis_url: str
 ) -> None:
     shared = {"DATABASE_URL": postgres_url, "REDIS_URL": redis_url}
-    outside = environment(tmp_path, **shared)
-    run_manage(("migrate", "-v0"), outside)
-    run_manage(("seed",), outside)
     servers = [start_server(**shared) for _ in range(2)]
-    code = run_manage(("shell", "-v0", "-c", EXHIBITION), outside).strip()
+    code = servers[0].run(EXHIBITION)
     versions = [watch_to_the_end(server, code) for server in servers]
     assert versions[0][-1] == versions[1][-1]
     assert all(seen == sorted(set(seen)) for seen in versions), "versions only rise"
-    assert "1 tables audited, 0 with differences" in run_manage(("audit", code), outside)
+    assert "1 tables audited, 0 with differences" in servers[0].run(AUDIT.format(code))
 
 
 def watch_to_the_end(server: Server, code: str) -> list[int]:

@@ -58,18 +58,13 @@ for code in [*codes, lobby.code]:
 """
 
 
-def manage(shell: Backstage, command: str) -> str:
-    """What a management command prints; in one process, since each start of one costs more than most of them."""
-    return shell.run(f"from django.core.management import call_command\ncall_command({command!r})")
-
-
 @contextlib.contextmanager
 def upgraded(env: dict[str, str]) -> Iterator[Backstage]:
     """What docs/hosting.md says after ``git pull``, then an open shell; nothing of the past is different afterwards."""
     run_manage(("migrate", "-v0"), env)
     with contextlib.closing(Backstage(env)) as shell:
-        manage(shell, "seed")
-        assert KEPT in manage(shell, "audit")
+        shell.manage("seed")
+        assert KEPT in shell.manage("audit")
         assert json.loads(shell.run(DRAFTS)) == ["elgebar", "galaxy"]
         yield shell
 
@@ -80,7 +75,7 @@ def play_on(shell: Backstage, before: rows.Rows) -> None:
     reached = {code: int(seq) for code, seq in (line.split() for line in said.splitlines())}
     assert len(reached) == RUNNING
     assert all(seq > before.tables[code].seq for code, seq in reached.items())
-    assert KEPT in manage(shell, "audit")
+    assert KEPT in shell.manage("audit")
 
 
 def all_there(before: rows.Rows, after: rows.Rows) -> None:
@@ -157,7 +152,7 @@ def test_games_of_an_earlier_state_go_on(start_server: Callable[..., Server], tm
         play_on(shell, before)
         all_there(before, rows.read(tmp_path))
         assert int(shell.run(TIME_UP)) > 0, "the clock goes on"
-        assert KEPT in manage(shell, "audit")
+        assert KEPT in shell.manage("audit")
 
     server = start_server(DATA_DIR=str(tmp_path), SECRET_KEY="of the trial")
     since = before.tables[robots].version
@@ -181,7 +176,12 @@ print(json.dumps(fairness.verify(fairness.proof(find("{code}")))))
 @pytest.fixture
 def dumped() -> Iterator[str]:
     """A PostgreSQL database with what an earlier state left."""
-    with services.postgres() as url:
+    import psycopg
+
+    with services.postgres() as today:
+        with psycopg.connect(today, autocommit=True) as server:
+            server.execute("CREATE DATABASE landed")
+        url = f"{today.rsplit('/', 1)[0]}/landed"
         text = gzip.decompress((HERE / "landed.sql.gz").read_bytes())
         done = subprocess.run(
             [services.client("psql"), "-q", "-v", "ON_ERROR_STOP=1", url],

@@ -1,7 +1,4 @@
-"""The French catalogues hold what the code marks and nothing else, set as French is set.
-
-That nothing is left untranslated, and that no {place} is lost, is tested in ``tests/tools/test_messages.py``.
-"""
+"""The French catalogues hold what the code marks and nothing else, all of it translated, set as French is set."""
 
 import io
 import re
@@ -16,6 +13,7 @@ from starciv.extraction import extract_template
 
 NARROW, WIDE = "\u202f", "\u00a0"  # thin and ordinary no-break spaces
 TAG = re.compile(r"<[^>]+>")
+PLACE = re.compile(r"\{\w+\}|%\(\w+\)[sd]|%[sd]")
 # Signs that French sets apart: what stands before ? ! ; and before : and on the inside of quotation marks.
 WRONG = {
     "a thin no-break space before ? ! ;": re.compile(rf"[^{NARROW}][?!;]"),
@@ -35,6 +33,10 @@ def read(po: Path, language: str | None = None) -> Catalog:
 
 def strings(said: object) -> list[str]:
     return [str(one) for one in said] if isinstance(said, (tuple, list)) else [str(said or "")]
+
+
+def places(said: object) -> set[str]:
+    return {place for text in strings(said) for place in PLACE.findall(text)}
 
 
 def said(messages: Catalog) -> list[Message]:
@@ -57,12 +59,29 @@ def french(domain: str) -> Catalog:
     return read(translation("fr", domain), "fr")
 
 
-def test_catalogues_hold_the_strings_of_the_code_and_no_others(
-    domain: str, french: Catalog, tmp_path: Path
-) -> None:
-    template = tmp_path / f"{domain}.pot"
+@pytest.fixture(scope="module")
+def code_strings(domain: str, tmp_path_factory: pytest.TempPathFactory) -> Catalog:
+    """The strings that the code marks for translation."""
+    template = tmp_path_factory.mktemp("messages") / f"{domain}.pot"
     extract(domain, template)
-    assert keys(french) == keys(read(template)), "run dev.py messages and translate what is empty"
+    return read(template)
+
+
+def test_catalogues_hold_the_strings_of_the_code_and_no_others(
+    french: Catalog, code_strings: Catalog
+) -> None:
+    assert said(code_strings)
+    assert keys(french) == keys(code_strings), "run dev.py messages and translate what is empty"
+
+
+def test_every_string_is_translated(french: Catalog) -> None:
+    untranslated = [message.id for message in said(french) if not all(strings(message.string))]
+    assert untranslated == [], "run dev.py messages and translate what is empty"
+
+
+def test_translations_keep_the_places_for_values(french: Catalog) -> None:
+    wrong = [(one.id, one.string) for one in said(french) if places(one.id) != places(one.string)]
+    assert wrong == []
 
 
 def test_nothing_is_uncertain_or_left_over(french: Catalog) -> None:
@@ -90,10 +109,9 @@ def test_translations_keep_the_elements_of_html(french: Catalog) -> None:
             assert sorted(TAG.findall(text)) == sorted(TAG.findall(strings(message.id)[0])), message.id
 
 
-def test_strings_marked_lazily_are_found(tmp_path: Path) -> None:
-    template = tmp_path / "django.pot"
-    extract("django", template)
-    assert read(template).get("Close the chosen tables") is not None, "see keywords in locale/django.toml"
+def test_strings_marked_lazily_are_found(domain: str, code_strings: Catalog) -> None:
+    found = code_strings.get("Close the chosen tables") is not None
+    assert found == (domain == "django"), "see keywords in locale/django.toml"
 
 
 def test_sentences_are_found_however_a_page_indents_its_lines() -> None:

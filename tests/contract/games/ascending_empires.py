@@ -5,7 +5,7 @@ from typing import Any
 UNNAMED = "The faces of discs that lie face down, of which each quadrant holds several alike."
 MOVES = 2_400
 SHORT = 150
-RIVALRY = 6
+RIVALRY = 4
 STRONG = "greedy"
 SPOKEN = 250
 RARE = [

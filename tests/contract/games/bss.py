@@ -6,7 +6,7 @@ UNNAMED = (
     "A bonus and a card not yet revealed: a number, and a choice among what everybody knows a player has."
 )
 PRESET = "grand"
-MOVES = 8_000
+MOVES = 5_000
 SHORT = 2_000
 RIVALRY = 32
 RARE = [{"kind": "dissolved", "side": 0, "fleets": ["BL1", "BL2"]}, {"kind": "resigned", "side": 1}]

@@ -3,7 +3,7 @@
 from typing import Any
 
 UNNAMED = "stocks, potentials, projects, sheets and the map are numbers: what looks alike must look alike to the end"
-MOVES = 3_200
+MOVES = 2_400
 SHORT = 300
 RIVALRY = 12
 SEATS = (2, 3, 5, 8)

@@ -7,7 +7,7 @@ MOVES = 1_200
 """Some six whole games of 4 and of 16 seats."""
 SHORT = 160
 """At least ten turns of 16 seats."""
-RIVALRY = 8
+RIVALRY = 6
 SEATS = (4, 6, 16)
 STRONG = "settler"
 LOT = True

@@ -8,8 +8,8 @@ from games.engine.package import GamePackage
 from games.engine.ruleset import Ruleset
 from games.rules.starciv.package import PACKAGE
 
-MOVES = 60_000
-"""Some 200 whole games."""
+MOVES = 30_000
+"""Some 100 whole games."""
 SHORT = 20_000
 LOT = True
 OPTIONS = {"open_hands_after": 1}

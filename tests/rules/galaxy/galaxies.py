@@ -50,5 +50,6 @@ def start(seats: int, seed: str) -> tuple[Any, Any]:
 
 
 def playout(seats: int, seed: str, bot: str = "random", **options: Any) -> Any:
+    """A game of bots of one kind; random ones do not think, and no position is dealt again for them."""
     game = PACKAGE.bind_with_defaults(seats, options)
-    return Playout(game, [PACKAGE.bots[bot]() for _ in range(seats)], seed)
+    return Playout(game, [PACKAGE.bots[bot]() for _ in range(seats)], seed, blunt=bot == "random")

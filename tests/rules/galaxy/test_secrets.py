@@ -1,5 +1,7 @@
 """Nobody learns what they cannot know (GX-5), over whole games; and worlds dealt again agree with what is known."""
 
+import functools
+
 import pytest
 
 from games.engine.capabilities.ledger import holdings_of
@@ -12,10 +14,17 @@ from tests.rules.galaxy.galaxies import close, lines, playout, scene, send
 TABLES = [(4, "settler"), (6, "raider"), (16, "random")]
 
 
-def openings(played):
+@functools.cache
+def game_played(seats, bot):
+    """One game that all tests look at, with its moves."""
+    played = playout(seats, f"secrets-{seats}", bot)
+    return played, list(played)
+
+
+def openings(played, moves):
     """The first position of every turn."""
     yield played.start
-    for turned in played:
+    for turned in moves:
         if turned.step.state.turn != turned.before.turn:
             yield turned.step
 
@@ -23,9 +32,9 @@ def openings(played):
 @pytest.mark.parametrize(("seats", "bot"), TABLES)
 def test_names_never_learnt_are_never_sent(seats, bot):
     """Names of stars, and the throne's code, reach a seat only where its knowledge has them."""
-    played = playout(seats, f"names-{seats}", bot)
+    played, moves = game_played(seats, bot)
     game = played.game
-    for step in openings(played):
+    for step in openings(played, moves):
         if game.rules.over(step.state):
             break
         for viewer in (SPECTATOR, step.state.turn % seats):
@@ -60,9 +69,8 @@ def secrets(state, viewer):
 @pytest.mark.parametrize(("seats", "bot"), TABLES)
 def test_events_of_a_turn_are_private(seats, bot):
     """GX-5.1: all but who has validated, the turn and the histogram goes to one seat each."""
-    played = playout(seats, f"private-{seats}", bot)
     public = {"turn_closed", "turn_opened", "validated", "taken_back", "game_over"}
-    for turned in played:
+    for turned in game_played(seats, bot)[1]:
         for event in turned.step.events:
             assert event.kind in public or (event.private and len(event.to) == 1 and not event.data)
 
@@ -70,9 +78,9 @@ def test_events_of_a_turn_are_private(seats, bot):
 @pytest.mark.parametrize(("seats", "bot"), TABLES)
 def test_worlds_dealt_again_agree_with_what_is_known(seats, bot):
     """What a seat sees this turn it would see in every world dealt for it: echoes, figures, listings, codes."""
-    played, chance = playout(seats, f"worlds-{seats}", bot), SeededChance("worlds")
+    (played, moves), chance = game_played(seats, bot), SeededChance("worlds")
     differed = 0
-    for number, step in enumerate(openings(played)):
+    for number, step in enumerate(openings(played, moves)):
         game, state = played.game, step.state
         if game.rules.over(state):
             break
@@ -88,8 +96,8 @@ def test_worlds_dealt_again_agree_with_what_is_known(seats, bot):
 
 def test_worlds_hide_what_is_hidden():
     """Fleets out of view, treasuries, orders and codes of others are dealt again."""
-    played = playout(6, "hidden", "settler")
-    steps = [step.state for step in openings(played)]
+    played, moves = game_played(4, "settler")
+    steps = [step.state for step in openings(played, moves)]
     state, game = steps[12], played.game
     worlds = [game.resample(state, 0, SeededChance(f"world-{n}")) for n in range(6)]
     assert len({world.code for world in worlds} - {state.code}) == 6
