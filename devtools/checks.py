@@ -78,8 +78,8 @@ def steps(pytest_arguments: list[str], scratch: str) -> list[Step]:
         # Three, though there are two processors: many tests wait for servers of theirs.
         Step("tests", [*pytest, "-n", "3", "--dist", "worksteal", "-m", "not browser"], {}, beside="tests"),
         # A run of its own: synchronous Playwright leaves a running event loop behind. Beside the others, since
-        # browsers mostly wait.
-        Step("browser", [*pytest, "-n", "2", "-m", "browser"], {}, beside="tests"),
+        # browsers mostly wait. Worksteal hands out whole stretches, so that the tests of a file share their server.
+        Step("browser", [*pytest, "-n", "2", "--dist", "worksteal", "-m", "browser"], {}, beside="tests"),
     ]
 
 

@@ -1,6 +1,7 @@
 """Debian's Chromium, driven by pytest-playwright: ``person()`` is somebody with a browser of their own."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -30,6 +31,14 @@ DESK: dict[str, Any] = {
 """Somebody at a desk. Motion is reduced but where a test looks at it (MOVING): what moves all the time keeps half a
 processor busy for each page where no graphics card draws it."""
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
+
+
+@contextmanager
+def moving(page: Page) -> Iterator[None]:
+    """Let a page move while the block runs, and no longer."""
+    page.emulate_media(**MOVING)
+    yield
+    page.emulate_media(reduced_motion="reduce")
 
 
 @pytest.fixture(scope="session", autouse=True)

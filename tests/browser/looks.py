@@ -123,6 +123,9 @@ SMALL = """() => [...document.querySelectorAll("button, a.btn, select, input, su
   .map(({ one, size }) => `${one.className} "${one.innerText.trim().slice(0, 30)}": ${size.map(Math.round)}`)"""
 """What stands alone and is too small for a finger; words within sentences keep their line."""
 
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Waits until a page whose window has changed is drawn."""
+
 
 def faults(page: Page, *, scrolls: bool = False) -> list[str]:
     """What does not fit, in words; ``scrolls``: the page may be higher than its window."""

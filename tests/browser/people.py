@@ -17,7 +17,7 @@ from tests.browser.watching import complaints
 
 PATIENCE = 30.0
 """Seconds for something to happen on this, perhaps busy, machine."""
-GLANCE = 20
+GLANCE = 50
 """Milliseconds between two looks at what the browser has reported."""
 GUARD = 300
 """Milliseconds after which a button that has just appeared takes presses (see static/js/ui/press.js)."""

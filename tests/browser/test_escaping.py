@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from games import registry
 from games.tables.gamefiles.trial import robot_game
@@ -18,6 +18,7 @@ from tests.server import Server
 SCRIPT, TAG, QUOTES = "<script>a()</script>", "<img src=x onerror=a()>", "\"'><b onload=a()>{{7*7}}"
 LONG, HEBREW, EMOJI = "W" * 24, "שלום עולם", "🚀🪐☄👾"
 NAMES = [TAG, SCRIPT, QUOTES, LONG, HEBREW, EMOJI]
+SIZES: list[ViewportSize] = [{"width": 1440, "height": 900}, {"width": 390, "height": 844}]
 TITLE = f"{TAG}</title></script>"
 TALK = [
     f"{SCRIPT} {TAG} <a href=javascript:a()>x</a>",
@@ -72,11 +73,16 @@ def evil(site: Any, tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 
 def visit(page: Page, server: Server, path: str, *texts: str) -> None:
-    """Open the page and wait for these texts as they were written; nothing of them may have come to life."""
+    """Open the page and wait for these texts as they were written; nothing of them may have come to life.
+
+    As wide as a desk and as a phone.
+    """
     page.goto(server.url + path)
-    for text in texts:
-        expect(page.locator("body")).to_contain_text(text, timeout=30_000)
-    check(page)
+    for size in SIZES:
+        page.set_viewport_size(size)
+        for text in texts:
+            expect(page.locator("body")).to_contain_text(text, timeout=30_000)
+        check(page)
 
 
 def check(page: Page) -> None:
@@ -87,12 +93,9 @@ def check(page: Page) -> None:
     assert wide <= 0, f"{page.url} is {wide} px too wide"
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
-def test_odd_names_and_talk_stay_text_everywhere(
-    evil: Any, person: Callable[..., Page], size: tuple[int, int]
-) -> None:
+def test_odd_names_and_talk_stay_text_everywhere(evil: Any, person: Callable[..., Page]) -> None:
     server, lobby, host, playing, player, over, winner = evil
-    page = person(viewport={"width": size[0], "height": size[1]})
+    page = person()
     page.add_init_script("window.a = () => { window.hacked = true; };")
     page.on("dialog", lambda dialog: pytest.fail(f"a dialog: {dialog.message}"))
     found = complaints(page)
@@ -102,21 +105,22 @@ def test_odd_names_and_talk_stay_text_everywhere(
     visit(page, server, f"/t/{lobby}/", *NAMES)
     assert TITLE in page.title()
     visit(page, server, f"/t/{playing}/")
-    talk(page, size)
+    for size in SIZES:
+        page.set_viewport_size(size)
+        talk(page, size)
     assert TITLE in page.title()
     visit(page, server, f"/t/{over}/", TAG)
     visit(page, server, f"/t/{over}/proof/", "every one follows from the seed")
     assert TITLE in page.title()
     visit(page, server, f"/t/{over}/report/", TAG, TALK[0])
-    page.goto(server.url + "/?code=" + "%3Cimg%20src%3Dx%20onerror%3Da()%3E")
-    check(page)
+    visit(page, server, "/?code=" + "%3Cimg%20src%3Dx%20onerror%3Da()%3E")
     wrong = [one for one in found if "404" not in one]
     assert wrong == []
 
 
-def talk(page: Page, size: tuple[int, int]) -> None:
+def talk(page: Page, size: ViewportSize) -> None:
     """Open the chat of the game and read every line; then everybody's names by the list of bodies."""
-    if size[0] < 700:
+    if size["width"] < 700:
         page.locator("[data-pane=players]").click(timeout=30_000)
         expect(page.locator("body")).to_contain_text(TAG)
         check(page)

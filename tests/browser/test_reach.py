@@ -15,6 +15,7 @@ from tests.browser.bss.admirals import Admiral
 from tests.browser.bss.staging import stage
 from tests.browser.bss.test_accessibility import aim
 from tests.browser.conftest import DESK, FLAGS
+from tests.browser.looks import DRAWN
 from tests.browser.people import FRENCH, Person, together
 from tests.browser.test_translated_tables import OPEN, PLAY, START, has_reached
 from tests.server import Server
@@ -70,7 +71,6 @@ BOARD_SIZE = """([boards, pane]) => {
 }"""
 """Pixels of the shorter side of what is seen of the board; null where there is none, -1 while another pane is open, as
 one is when a turn begins to be shown."""
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 @pytest.fixture(scope="module")

@@ -53,11 +53,13 @@ def test_two_people_and_a_robot_play_from_the_shelf_to_the_ranking(
     everybody = ada, ben, _watcher = seated()
     assert ada.doc["table"]["times"].keys() == {"turn"}
     assert [seat["level"] for seat in ada.doc["table"]["seats"] if seat["kind"] == "bot"] == ["steady"]
+    for one in (ada, ben):
+        expect(one.decision()).to_contain_text("Call a number.")
+        assert faults(one.page) == []
     while "result" not in ada.game:
         counter = ada.game["counter"]
         for one in (ada, ben):
             expect(one.decision()).to_contain_text("Call a number.")
-            assert faults(one.page) == []
             one.answer("2")
         together([ada, ben], partial(fallen, counter), "the end of the round")
     together([*everybody], lambda one: "result" in one.game, "the end")

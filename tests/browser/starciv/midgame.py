@@ -10,6 +10,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import combinations
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -298,6 +299,7 @@ SCENES: dict[str, Scene] = {
 }
 
 
+@cache
 def course(name: str) -> Course:
     """How to come to a scene; the same in every run."""
     scene = SCENES[name]

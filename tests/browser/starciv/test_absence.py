@@ -41,21 +41,21 @@ def asked(one: Person) -> set[int]:
 
 
 def test_an_absent_player_is_played_for_and_comes_back_on_another_device(
-    own_server: Server, person: Callable[..., Page]
+    server: Server, person: Callable[..., Page]
 ) -> None:
-    staged = stage(own_server, "cards")
-    write(own_server.data, staged.code, **CLOCKS)
-    gone, tab = (sit_down(own_server, person(), staged.links[0]) for _ in range(2))
-    others = [sit_down(own_server, person(), link) for link in staged.links[1:]]
+    staged = stage(server, "cards")
+    write(server.data, staged.code, **CLOCKS)
+    gone, tab = (sit_down(server, person(), staged.links[0]) for _ in range(2))
+    others = [sit_down(server, person(), link) for link in staged.links[1:]]
     number, thrower = gone.seat, others[staged.interrupter - 1]
     play_card(thrower, staged.interrupt)
     thrower.until(lambda: number in asked(thrower), "the window")
     for page in (gone, tab):
         page.page.context.close()
     thrower.until(lambda: number not in here(thrower), "the empty chair")
-    let_time_pass(own_server.data, staged.code)
-    thrower.until(lambda: by_clock(own_server, staged.code, number), "the default")
-    assert by_clock(own_server, staged.code, number) == ["pass"]
+    let_time_pass(server.data, staged.code)
+    thrower.until(lambda: by_clock(server, staged.code, number), "the default")
+    assert by_clock(server, staged.code, number) == ["pass"]
     assert not any(seat["standin"] for seat in thrower.doc["table"]["seats"]), (
         "a window let go by is no absence"
     )
@@ -65,11 +65,11 @@ def test_an_absent_player_is_played_for_and_comes_back_on_another_device(
             if one.question:
                 play_on(one)
         if asked(thrower) == {number}:
-            let_time_pass(own_server.data, staged.code)
+            let_time_pass(server.data, staged.code)
             thrower.glance(lambda: number not in asked(thrower))
     for one in others:
         one.until(lambda: "robot_steps_in" in [line.get("house") for line in one.chat], "the robot")  # noqa: B023
-    back = sit_down(own_server, person(**PHONE), staged.links[0])
+    back = sit_down(server, person(**PHONE), staged.links[0])
     back.press(re.compile("^Take my seat back"))
     together([back, *others], lambda one: not one.doc["table"]["seats"][number]["standin"], "the person")
     expect(back.page.get_by_role("button", name="Take my seat back")).to_have_count(0)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import MOVING
 from tests.browser.people import ENGLISH, Person, together
 from tests.browser.starciv.quietly import play_on, play_until
-from tests.browser.starciv.staging import Staged, stage
+from tests.browser.starciv.staging import stage
 from tests.browser.starciv.test_game import card_label, play_card
 from tests.browser.starciv.test_layout import open_table
 from tests.server import Server
@@ -60,7 +60,7 @@ def test_a_card_that_leaves_the_stack_still_shows_its_face(
     server: Server, person: Callable[..., Page]
 ) -> None:
     staged = stage(server, "stack")
-    people = [Person(person(**MOVING)) for _ in staged.links]
+    people = [Person(person(**how)) for how in (MOVING, {}, {})]
     for one, link in zip(people, staged.links, strict=True):
         one.page.goto(server.url + link)
     together(people, lambda one: one.doc, "the table")
@@ -104,39 +104,22 @@ def test_who_comes_back_is_told_what_concerns_him_and_led_to_it(
     assert one.complaints == []
 
 
-def lost_combat(server: Server, person: Callable[..., Page]) -> tuple[Staged, Person]:
-    """Somebody who is asked whether to press on after a lost combat."""
+def test_combat_hides_the_map_until_the_next_question(server: Server, person: Callable[..., Page]) -> None:
+    """Nothing of the map beneath is reached by a key or read out, and a finished combat does not stay."""
     staged = stage(server, "press_on")
     one = Person(person())
     one.page.goto(server.url + staged.links[0])
     one.until(lambda: one.question.get("kind") == "press_on", "the question")
-    return staged, one
-
-
-def test_a_finished_combat_does_not_stay_over_the_next_question(
-    server: Server, person: Callable[..., Page]
-) -> None:
-    staged, one = lost_combat(server, person)
     combat = one.page.get_by_role("region", name=f"Combat for {staged.body}")
+    tree = one.page.get_by_role("tree", name="Map of the systems")
+    stops = one.page.locator(".map [tabindex='0']")
     expect(combat).to_be_visible()
+    expect(tree).to_have_count(0)
+    expect(stops).to_have_count(0)
     one.answer(re.compile("^Fight again"))
     one.until(lambda: one.question.get("kind") == "upkeep", "the upkeep")
     expect(combat).to_be_visible()
     play_on(one)
     expect(combat).to_have_count(0)
-
-
-def test_nothing_of_the_map_beneath_a_combat_is_reached_by_key_or_read_out(
-    server: Server, person: Callable[..., Page]
-) -> None:
-    staged, one = lost_combat(server, person)
-    tree = one.page.get_by_role("tree", name="Map of the systems")
-    stops = one.page.locator(".map [tabindex='0']")
-    expect(one.page.get_by_role("region", name=f"Combat for {staged.body}")).to_be_visible()
-    expect(tree).to_have_count(0)
-    expect(stops).to_have_count(0)
-    one.answer(re.compile("^Fight again"))
-    one.until(lambda: one.question.get("kind") == "upkeep", "the upkeep")
-    play_on(one)
     expect(tree).to_be_visible()
     expect(stops).to_have_count(1)

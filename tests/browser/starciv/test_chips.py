@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.looks import faults
 from tests.browser.people import ENGLISH, FRENCH, PHONE
 from tests.browser.starciv.midgame import midgame
-from tests.browser.starciv.staging import exhibition
 from tests.browser.starciv.test_layout import open_table
 from tests.server import Server
 
@@ -27,8 +26,8 @@ LEGIBLE = 50
 def test_eight_players_are_named_within_the_width_of_a_phone(
     server: Server, person: Callable[..., Page], locale: str
 ) -> None:
-    link = f"/t/{exhibition(server, 8)}/"
-    one = open_table(server, person, link, locale=locale, **PHONE)
+    code, _ = midgame(server, "8 respond")
+    one = open_table(server, person, f"/t/{code}/", locale=locale, **PHONE)
     expect(one.page.locator(".pchip")).to_have_count(8)
     said = one.page.evaluate(NAMES)
     assert [each["name"] for each in said] == [seat["name"] for seat in one.doc["table"]["seats"]]

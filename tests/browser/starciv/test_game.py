@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from games import registry
-from tests.browser.conftest import MOVING
+from tests.browser.conftest import moving
 from tests.browser.people import Person, settle, together
 from tests.browser.starciv.quietly import play_until
 from tests.browser.starciv.rehearsal import OPTIONS, Turn, found
@@ -23,23 +23,26 @@ QUIET_ROUNDS = 2
 
 
 def test_three_play_and_one_watches_from_the_home_page_to_the_ranking(
-    own_server: Server, person: Callable[..., Page]
+    server: Server, person: Callable[..., Page]
 ) -> None:
+    before = len(server.log)
     people = [Person(person(), name) for name in ("Ada", "Grace", "Mary")]
-    watcher = Person(person(**MOVING))
+    watcher = Person(person())
     everybody = [*people, watcher]
-    code = gather(own_server, people, watcher)
+    code = gather(server, people, watcher)
     set_length(people[0])
     rehearsed = found(people[0].doc["table"]["options"])
-    load_dice(own_server.data, code, rehearsed.key)
+    load_dice(server.data, code, rehearsed.key)
     people[0].press("Start the game")
     together(everybody, lambda one: one.game, "the start")
 
     seats = sorted(people, key=lambda one: one.seat)
     pick(seats, rehearsed)
-    interrupt_and_counter(seats, watcher, rehearsed)
+    with moving(watcher.page):
+        interrupt_and_counter(seats, watcher, rehearsed)
     buy(seats[0], rehearsed.technology)
-    colonise(seats[0], watcher, rehearsed.body)
+    with moving(watcher.page):
+        colonise(seats[0], watcher, rehearsed.body)
     talk(people, watcher)
     play_until(people, lambda one: one.game["round"] >= QUIET_ROUNDS, f"round {QUIET_ROUNDS}")
     reload(seats[1])
@@ -53,12 +56,12 @@ def test_three_play_and_one_watches_from_the_home_page_to_the_ranking(
         see_ranking(one)
 
     settle(everybody)
-    truth = Truth(own_server.data, code)
+    truth = Truth(server.data, code)
     for one in everybody:
         assert any(url.endswith(f"/t/{code}/") for url, _ in one.bodies)
         check(one, people, truth)
         assert one.complaints == []
-    assert "Traceback" not in own_server.log
+    assert "Traceback" not in server.log[before:]
 
 
 def gather(server: Server, people: list[Person], watcher: Person) -> str:

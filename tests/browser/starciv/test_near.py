@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.looks import barriers, faults
 from tests.browser.people import ENGLISH, FRENCH
@@ -56,8 +56,7 @@ def test_who_comes_near_the_last_technology_is_announced_with_the_figures(
     assert barriers(page) == []
 
 
-def announced(server: Server, person: Callable[..., Page]) -> tuple[Page, Locator]:
-    """A page on which somebody is announced; its clock stands still."""
+def test_announcement_stays_until_answered_or_untrue(server: Server, person: Callable[..., Page]) -> None:
     page = person(locale=ENGLISH)
     page.goto(server.url + stage(server, "tech").links[0])
     page.locator(".decide").wait_for()
@@ -65,13 +64,6 @@ def announced(server: Server, person: Callable[..., Page]) -> tuple[Page, Locato
     page.evaluate(SHOW)
     told = page.get_by_role("alert").filter(has_text="Idris")
     expect(told).to_be_visible()
-    return page, told
-
-
-def test_it_stays_with_the_figures_of_the_moment_until_the_reader_has_answered(
-    server: Server, person: Callable[..., Page]
-) -> None:
-    page, told = announced(server, person)
     page.evaluate("near.account(140)")
     expect(told).to_contain_text("140\u00a0CG")
     expect(told).to_contain_text("they can pay for it in 3 turns")
@@ -79,9 +71,7 @@ def test_it_stays_with_the_figures_of_the_moment_until_the_reader_has_answered(
     expect(told).to_be_visible()
     page.evaluate("near.answer()")
     expect(told).to_have_count(0)
-
-
-def test_it_goes_once_it_holds_no_more(server: Server, person: Callable[..., Page]) -> None:
-    page, told = announced(server, person)
+    page.evaluate(SHOW)
+    expect(told).to_be_visible()
     page.evaluate("near.lose()")
     expect(told).to_have_count(0)

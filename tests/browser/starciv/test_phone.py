@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.looks import faults
+from tests.browser.looks import SMALL, barriers, faults
 from tests.browser.people import ENGLISH, FRENCH, PHONE, Person
 from tests.browser.starciv.hands import Finger
 from tests.browser.starciv.staging import Staged, stage
@@ -20,19 +20,27 @@ SIDEWAYS: dict[str, Any] = {**PHONE, "viewport": {"width": 844, "height": 390}}
 PANES = 5
 
 
-def look_around(one: Person) -> None:
-    """Every pane fits, and its tab says that it is the one shown."""
+def look_around(one: Person, *, axe: bool = False) -> None:
+    """Every pane fits, keeps nobody out (``axe``), and its tab says that it is the one shown."""
     tabs = one.page.locator("nav[role=tablist]").get_by_role("tab")
     expect(tabs).to_have_count(PANES)
     for place in range(PANES):
         tabs.nth(place).tap()
         expect(tabs.nth(place)).to_have_attribute("aria-selected", "true")
         assert faults(one.page) == [], tabs.nth(place).inner_text()
+        if axe:
+            keeps_nobody_out(one.page)
+
+
+def keeps_nobody_out(page: Page) -> None:
+    """Check that axe-core finds nothing serious, and a finger everything that it presses."""
+    assert barriers(page) == []
+    assert page.evaluate(SMALL) == []
 
 
 @pytest.mark.parametrize("locale", [ENGLISH, FRENCH])
 @pytest.mark.parametrize("moment", ["lobby", "picks", "stack", "press_on", "result"])
-def test_a_stage_fits_a_phone(
+def test_phone_stage_fits_and_keeps_nobody_out(
     server: Server,
     person: Callable[..., Page],
     phone_tables: Callable[[str], Staged],
@@ -41,8 +49,10 @@ def test_a_stage_fits_a_phone(
 ) -> None:
     one = open_table(server, person, phone_tables(moment).links[0], locale=locale, **PHONE)
     assert faults(one.page, scrolls=moment in ("lobby", "picks")) == []
+    if locale == FRENCH:
+        keeps_nobody_out(one.page)
     if moment == "stack":
-        look_around(one)
+        look_around(one, axe=locale == FRENCH)
 
 
 def test_all_races_and_colours_of_the_white_ship_are_in_sight(

@@ -12,8 +12,7 @@ print(create_exhibition(bots=3, options={"round_limit": 2}).code)
 """
 
 
-def test_a_browser_confirms_a_game_and_catches_one_altered_die(start_server, person, tmp_path):
-    server = start_server(STARCIV_BOT_DELAY_MS="0")
+def test_a_browser_confirms_a_game_and_catches_one_altered_die(server, person, tmp_path):
     code = server.run(MADE).strip().splitlines()[-1]
     page = person()
     page.goto(f"{server.url}/t/{code}/")

@@ -36,8 +36,7 @@ def at(page: Page, move: int, last: int) -> None:
     expect(page.locator(".place").first).to_contain_text(f"move {move} of {last}")
 
 
-def test_two_people_watch_again_together_and_one_plays_on(start_server, person):
-    server = start_server(STARCIV_BOT_DELAY_MS="0")
+def test_two_people_watch_again_together_and_one_plays_on(server, person):
     made = json.loads(server.run(PLAYED).strip().splitlines()[-1])
     code, last = made["code"], made["last"]
     ada, bob = person(), person(**PHONE)

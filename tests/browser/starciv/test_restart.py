@@ -10,11 +10,12 @@ from playwright.sync_api import Page, expect
 from tests.browser.people import Person, together
 from tests.browser.starciv.quietly import play_on, quiet_answer
 from tests.browser.starciv.staging import NAMES, stage
+from tests.browser.starciv.test_bots import AUDIT
 from tests.browser.starciv.told import check
 from tests.browser.truth import Truth, moves
 from tests.server import Server
 
-DEEDS = 6
+DEEDS = 4
 """Moves between two deaths of the server."""
 DEATHS = 2
 
@@ -35,7 +36,7 @@ def sit_down(server: Server, person: Callable[..., Page], moment: str) -> tuple[
     return staged.code, people
 
 
-def test_every_acknowledged_move_survives_a_kill_and_pages_come_back_by_themselves(
+def test_acknowledged_moves_survive_and_pages_come_back(
     own_server: Server, person: Callable[..., Page]
 ) -> None:
     code, people = sit_down(own_server, person, "cards")
@@ -57,7 +58,8 @@ def test_every_acknowledged_move_survives_a_kill_and_pages_come_back_by_themselv
     for one in everybody:
         check(one, people, truth)
         assert one.loads == 1, "nobody loaded the page again"
-    assert "1 tables audited, 0 with differences" in own_server.manage("audit", code)
+    assert "1 tables audited, 0 with differences" in own_server.run(AUDIT.format(code=code))
+    end_with_ctrl_c(own_server, everybody)
 
 
 def connected(times: int) -> Callable[[Person], bool]:
@@ -92,15 +94,14 @@ def compare_acks(server: Server, code: str, people: list[Person]) -> None:
     assert set(sent) == acknowledged.keys(), "everything sent was acknowledged in the end"
 
 
-def test_ctrl_c_ends_the_server_cleanly_while_pages_are_open(
-    own_server: Server, person: Callable[..., Page]
-) -> None:
-    _, people = sit_down(own_server, person, "tech")
-    assert own_server.stop(signal.SIGINT) == 0
-    for one in people:
+def end_with_ctrl_c(server: Server, everybody: list[Person]) -> None:
+    """While pages are open the server ends cleanly; what they show stays, and they come back with it."""
+    before = len(server.log)
+    assert server.stop(signal.SIGINT) == 0
+    for one in everybody:
         expect(one.page.get_by_text("Connection lost")).to_be_visible()
         expect(one.page.get_by_role("tree", name="Map of the systems")).to_be_visible()
-    assert "Traceback" not in own_server.log
-    own_server.start()
-    together(people, connected(2), "the table again")
-    play_on(people[0])
+    assert "Traceback" not in server.log[before:]
+    server.start()
+    together(everybody, connected(DEATHS + 2), "the table again")
+    play(everybody, 1)

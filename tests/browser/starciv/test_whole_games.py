@@ -1,4 +1,4 @@
-"""Whole games against robots: by keyboard alone, by touch at the size of a phone, and by a newcomer in French."""
+"""Games of a round against robots: by keyboard alone, by touch on a phone, and by a newcomer in French."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STEPS = {
 
 def test_a_game_is_played_by_keyboard_alone(server: Server, person: Callable[..., Page]) -> None:
     one = Person(person())
-    one.page.goto(server.url + solo(server, bots=1, rounds=2))
+    one.page.goto(server.url + solo(server, bots=1, rounds=1))
     one.page.mouse.move(0, 0)
     one.until(lambda: one.doc, "the table")
     player = Player(one, Keys())
@@ -47,7 +47,7 @@ def test_a_game_is_played_by_keyboard_alone(server: Server, person: Callable[...
 
 def test_a_game_is_played_by_touch_on_a_phone(server: Server, person: Callable[..., Page]) -> None:
     one = Person(person(**PHONE))
-    one.page.goto(server.url + solo(server, bots=1, rounds=2))
+    one.page.goto(server.url + solo(server, bots=1, rounds=1))
     one.until(lambda: one.doc, "the table")
     player = Player(one, Finger())
     player.play()
