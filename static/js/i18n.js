@@ -10,7 +10,7 @@ const NARROW = "\u202f";
 const MINUS = "\u2212";
 
 /** @type {{plural: (n: number) => number, texts: Object<string, string|string[]>}[]} */
-const loaded = (window.starcivMessages ??= []);
+const loaded = (/** @type {any} */ (window).starcivMessages ??= []);
 
 /** Translated text of a message, or its forms where it has a plural; undefined without one. @param {string} key */
 function translation(key) {

@@ -28,23 +28,23 @@ class Traffic:
         self.caching: dict[str, str] = {}
         self._names: dict[str, str] = {}
         session = page.context.new_cdp_session(page)
-        session.on("Network.requestWillBeSent", self._asked)
-        session.on("Network.loadingFinished", self._loaded)
-        session.on("Network.webSocketFrameReceived", self._frame)
+        session.on("Network.requestWillBeSent", self._note_request)
+        session.on("Network.loadingFinished", self._note_size)
+        session.on("Network.webSocketFrameReceived", self._note_frame)
         page.on(
             "response",
             lambda answer: self.caching.update({answer.url: answer.headers.get("cache-control", "")}),
         )
         session.send("Network.enable")
 
-    def _asked(self, event: dict[str, Any]) -> None:
+    def _note_request(self, event: dict[str, Any]) -> None:
         self._names[event["requestId"]] = event["request"]["url"]
 
-    def _loaded(self, event: dict[str, Any]) -> None:
+    def _note_size(self, event: dict[str, Any]) -> None:
         url = self._names.get(event["requestId"], "?")
         self.bytes[url] = self.bytes.get(url, 0) + int(event["encodedDataLength"])
 
-    def _frame(self, event: dict[str, Any]) -> None:
+    def _note_frame(self, event: dict[str, Any]) -> None:
         self.bytes["socket"] = self.bytes.get("socket", 0) + len(event["response"]["payloadData"])
 
     @property

@@ -60,7 +60,7 @@ def shape(line: dict[str, Any]) -> tuple[object, ...]:
 def events_of(key: str, seats: int, bot: str) -> Iterator[tuple[Any, int, tuple[Event, ...]]]:
     """Positions of a game, each with the number of the move that led there and its events."""
     game = playout(key, seats, "spoken", bot, complete(key, seats), CHATTER)
-    game.limit, game.blunt = MOVES.get(key, MANY), False
+    game.limit, game.blunt = HOOKS[key].SPOKEN, False
     yield game.state, 0, game.start.events
     for number, turned in enumerate(game, 1):
         yield turned.step.state, number, turned.step.events

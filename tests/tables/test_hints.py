@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync
-from msgspec import structs
 
 from games import registry
 from games.engine.advice import Choice, Reason

@@ -156,3 +156,50 @@ def test_the_admin_shows_no_secret_of_a_running_game(party: Party) -> None:
     assert "technology&quot;" not in page
     party.end()
     assert SECRET in boss.get(f"/admin/tables/report/{number}/change/").content.decode()
+
+
+def page_error(**changed: object) -> dict[str, object]:
+    return {
+        "part": "board",
+        "stack": f"TypeError: {SECRET}",
+        "frames": ["delta 7"],
+        "screen": "390×844",
+    } | changed
+
+
+def test_page_reports_its_own_errors_and_few_of_them(party: Party) -> None:
+    """Others at the table, the host too, learn of them when the game is over."""
+    guest, host = party.client(party.guest), party.client(party.host)
+    address = f"/t/{party.code}/report/page"
+    for _ in range(reports.PAGES.most + 2):
+        assert guest.post(address, page_error(), content_type="application/json").status_code == 200
+    rows = Report.objects.filter(table__code=party.code, kind=Report.Kind.PAGE)
+    assert rows.count() == reports.PAGES.most
+    row = rows[0]
+    party.guest.seat.refresh_from_db()
+    assert (row.error, row.seat, row.scenario) == ("board", party.guest.seat.number, None)
+    assert row.detail == f"TypeError: {SECRET}\nframes: delta 7\nscreen: 390×844"
+    running = host.get(f"/t/{party.code}/report/").content.decode()
+    assert "board" not in running
+    assert f"{reports.PAGES.most} more at other seats" in running
+    party.end()
+    over = host.get(f"/t/{party.code}/report/").content.decode()
+    assert "<code>board</code>" in over
+    assert SECRET not in over
+
+
+@pytest.mark.parametrize(
+    "body", ["", "[]", page_error(part="x" * 41), page_error(more=1), page_error(frames=["x"] * 11)]
+)
+def test_page_error_that_is_malformed_is_not_kept(party: Party, body: object) -> None:
+    answer = party.client(party.guest).post(
+        f"/t/{party.code}/report/page", body, content_type="application/json"
+    )
+    assert answer.status_code == 400
+    assert not Report.objects.filter(table__code=party.code).exists()
+
+
+def test_page_error_of_nobody_is_not_kept(party: Party) -> None:
+    answer = Client().post(f"/t/{party.code}/report/page", page_error(), content_type="application/json")
+    assert answer.status_code == 403
+    assert not Report.objects.filter(table__code=party.code).exists()

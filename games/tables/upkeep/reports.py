@@ -44,7 +44,7 @@ UNTOLD = frozenset({"stale_prompt", "unavailable", "not_seated", "no_such_table"
 Short = Annotated[str, msgspec.Meta(max_length=40)]
 
 
-class PageError(msgspec.Struct, frozen=True):
+class PageError(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Error that a page reports of itself: which part broke, its stack, kinds and versions of the last frames."""
 
     part: Short

@@ -115,7 +115,9 @@ function Sheets({ table, phone }) {
   const { ui, set } = table.room;
   const close = () => set({ sheet: null, sheetOf: null });
   const Sheet = SHEETS[ui.sheet] ?? table.screen.sheets?.[ui.sheet];
-  return Sheet ? html`<${Boundary} key=${ui.sheet} part="dialog" of=${table.room.conn.version}><${Sheet} key=${ui.sheet} onClose=${close} seat=${ui.sheetOf} phone=${phone} /><//>` : null;
+  return Sheet ? html`<${Boundary} key=${ui.sheet} part="dialog" of=${table.room.conn.version}>
+    <${Sheet} onClose=${close} seat=${ui.sheetOf} phone=${phone} />
+  <//>` : null;
 }
 
 /** What a phone shows over its first pane, the topmost last; see layers.js. */
