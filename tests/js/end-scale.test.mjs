@@ -1,7 +1,7 @@
 /** Scales of the graphs at the end of a game. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { apart, between, line, marks, step } from "../../static/js/end/scale.js";
+import { apart, between, line, marks, step, dashOf } from "../../static/js/end/scale.js";
 
 test("steps are round numbers", () => {
   assert.deepEqual([1, 7, 23, 99, 480].map((range) => step(range, 5)), [1, 2, 5, 20, 100]);
@@ -28,4 +28,9 @@ test("labels at the ends of lines do not lie on one another, nor outside", () =>
   for (let n = 1; n < sorted.length; n += 1) assert.ok(sorted[n] - sorted[n - 1] >= 20);
   assert.ok(sorted.at(-1) <= 300);
   assert.ok(placed[2] < placed[0] && placed[0] < placed[1]);
+});
+
+test("no two of sixteen lines have the same dashes", () => {
+  const dashes = Array.from({ length: 16 }, (_, seat) => dashOf(seat));
+  assert.equal(new Set(dashes).size, 16);
 });

@@ -1,6 +1,6 @@
 /** Chart of the winning chances: a line with its band for every player, turning points on it, a table beside it. */
 import { html, useMemo, useState } from "../../vendor/preact/standalone.module.js";
-import { apart, between, line as pointsText } from "../end/scale.js";
+import { apart, between, dashOf, line as pointsText } from "../end/scale.js";
 import { percent, t } from "../i18n.js";
 import { roundName } from "../replay/rounds.js";
 import { Emblem } from "../ui/icons.js";
@@ -13,8 +13,6 @@ const WIDE = BOX.width - BOX.left - BOX.right;
 const HIGH = BOX.height - BOX.top - BOX.bottom;
 /** px between the emblems at the ends of lines. */
 const LABELS = 22;
-/** Dashes of the lines in seating order, so that colour only repeats what they say. */
-export const DASHES = ["", "7 3", "2 3", "", "9 3 2 3", "12 4", "4 2", "1 2"];
 /** A round narrower than that many px has no number, but for each fifth, or tenth where those are too near. */
 const LEGIBLE = 26;
 const EACH = 5;
@@ -35,7 +33,7 @@ function Lines({ analysis, table }) {
     ${seats.map((seat) => html`
       <polyline key=${seat}
           class=${`p-${table.colourOf(seat)} ${winners.has(seat) ? "won" : ""}`}
-          stroke-dasharray=${DASHES[seat % DASHES.length]}
+          stroke-dasharray=${dashOf(seat)}
           points=${path(lineOf(rows, seat, unit))} />`)}`;
 }
 

@@ -1,8 +1,7 @@
 /** Tracks of an analysis on a replay's timeline: the chances with their turning points, and the opinions. */
 import { html, useMemo } from "../../vendor/preact/standalone.module.js";
-import { line } from "../end/scale.js";
+import { dashOf, line } from "../end/scale.js";
 import { t } from "../i18n.js";
-import { DASHES } from "./chart.js";
 import { course, lineOf } from "./numbers.js";
 import { GRADES } from "./opinion.js";
 import { gathered } from "../replay/story.js";
@@ -24,7 +23,7 @@ export function ChancesTrack({ analysis, table, until, go }) {
       <line class="half" x1="0" x2="1000" y1=${HIGH / 2} y2=${HIGH / 2} />
       ${analysis.first.map((_, seat) => html`
         <polyline key=${seat} class=${`p-${table.colourOf(seat)}`} vector-effect="non-scaling-stroke"
-            stroke-dasharray=${DASHES[seat % DASHES.length]}
+            stroke-dasharray=${dashOf(seat)}
             points=${line(lineOf(told, seat, unit).map(place))} />`)}
     </svg>
     ${turning.map(({ seq, seat, after }, n) => seq <= until && html`

@@ -5,13 +5,11 @@ import { fetched } from "../replay/parts.js";
 import { Emblem } from "../ui/icons.js";
 import { useTable } from "../table/model.js";
 import { Records } from "./records.js";
-import { apart, between, line, marks } from "./scale.js";
+import { apart, between, dashOf, line, marks } from "./scale.js";
 import { Name } from "../ui/name.js";
 
 const BOX = { width: 760, height: 300, left: 64, right: 44, top: 12, bottom: 30 };
 const LABELS = 22; // px between the emblems at the ends of lines
-/** Dashes of the lines in seating order, so that colour only repeats what they say. */
-const DASHES = ["", "7 3", "2 3", "", "9 3 2 3", "12 4", "4 2", "1 2"];
 
 /** The course of the game from the server; undefined until it is there, null where it is not. */
 function useCourse(address) {
@@ -48,7 +46,7 @@ function Lines({ course, measure, table }) {
       && html`<text key=${round} x=${x(n)} y=${BOX.height - 8} text-anchor="middle">${round}</text>`)}
     ${seats.map((seat) => html`<polyline key=${seat}
         class=${`p-${table.colourOf(seat)} ${winners.has(seat) ? "won" : ""}`}
-        stroke-dasharray=${DASHES[seat % DASHES.length]} points=${line(values.map((row, n) => [x(n), y(row[seat])]))} />`)}
+        stroke-dasharray=${dashOf(seat)} points=${line(values.map((row, n) => [x(n), y(row[seat])]))} />`)}
     ${seats.map((seat) => table.colourOf(seat) && html`<svg key=${seat} x=${BOX.width - BOX.right + 8}
         y=${ends[seat] - 9} width="18" height="18"><${Emblem} colour=${table.colourOf(seat)} title=${table.playerName(seat)} /></svg>`)}
   </svg>`;

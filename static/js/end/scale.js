@@ -45,3 +45,12 @@ export function apart(ends, gap, low, high) {
   for (const [at, n] of placed) found[n] = at;
   return found;
 }
+
+/** Dashes and gaps, px: no two of sixteen are alike. @type {string[]} */
+const DASHES = [
+  "", "7 3", "2 3", "12 4", "9 3 2 3", "4 2", "1 2", "14 3 2 3 2 3",
+  "16 6", "5 5", "9 3 2 3 2 3", "1 4", "6 2 1 2", "12 3 4 3", "3 6", "18 3 1 3",
+];
+
+/** Dashes of a seat's line: colour only repeats what they say. @param {number} seat */
+export const dashOf = (seat) => DASHES[seat % DASHES.length];
