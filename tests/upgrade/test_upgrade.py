@@ -111,7 +111,7 @@ from games.tables.models import MoveRecord, Table
 table = Table.objects.get(name="Running starciv")
 before = table.moves.filter(by=MoveRecord.By.CLOCK).count()
 for _ in range(20):
-    clock.play_due(table.code, timing.now_ms() + 4_000_000, float("inf"))
+    scheduler.play_due(table.code, timing.now_ms() + 4_000_000, float("inf"))
 print(table.moves.filter(by=MoveRecord.By.CLOCK).count() - before)
 """
 """A sweep of one table: one of all plays robots that are due before it, as far as its budget of time goes."""
