@@ -66,9 +66,10 @@ export function Lobby({ room }) {
   const { table } = doc;
   return html`<main id="main" class="lobby">
     <header class="top"><a class="brand" aria-label=${config.title} href=${config.home ?? "/"}><${Brand} /><span>${config.title}</span></a>
-      <div class="row g4"><button type="button" class="btn quiet" onClick=${() => openRules()}>${t("Rules")}</button>
-        ${room.screen?.reference && html`<button type="button" class="btn quiet" onClick=${() => openContent()}>
-          ${room.screen.reference.short()}</button>`}<${LanguageForm} config=${config} /></div></header>
+      <div class="row g4">${/* First: it comes later, and moves nothing there. */ room.screen?.reference && html`
+        <button type="button" class="btn quiet" onClick=${() => openContent()}>${room.screen.reference.short()}</button>`}
+        <button type="button" class="btn quiet" onClick=${() => openRules()}>${t("Rules")}</button>
+        <${LanguageForm} config=${config} /></div></header>
     <div class="lg2">
       <div class="col g16">
         <header>

@@ -90,8 +90,7 @@ export function Phone({ table }) {
     <header class="ptop"><${Boundary} part="progress" of=${of}><${screen.Progress} compact /><//></header>
     <${Boundary} part="chips" of=${of}><${ShownChips} /><//>
     <div class="pane-holder">
-      <${Coach} fold />
-      <${RecapNote} />
+      <${Boundary} part="notes" of=${of}><${Coach} fold /><${RecapNote} /><//>
       <${Boundary} key=${pane.name} part=${`pane ${pane.name}`} of=${of}><${pane.Pane} table=${table} settled=${settled} /><//>
       ${screen.Over && html`<${Boundary} part="over" of=${of}><${screen.Over} /><//>`}
     </div>
