@@ -1,7 +1,7 @@
 """Sources of randomness, the only ones of the rules. Every outcome is recorded, so that replays need no generator.
 
-A rule set asks its ``Turn`` for a die or a shuffle; the turn asks a ``Chance`` for draw number ``i``, where ``i`` is
-counted in the state. The same key and number give the same outcome, on any machine and in any language.
+A rule set asks its ``MoveRecorder`` for a die or a shuffle, and that asks a ``Chance`` for draw number ``i``, where
+``i`` is counted in the state. The same key and number give the same outcome, on any machine and in any language.
 """
 
 from __future__ import annotations

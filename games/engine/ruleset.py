@@ -24,8 +24,8 @@ from games.engine.prompts import Prompt
 class State(Protocol):
     """A position: a dataclass with slots, holding everything that decides what may come.
 
-    ``draws`` is counted by the turn. ``serial`` goes up whenever other questions are asked and is part of their ids,
-    so that none is used twice, after an undo neither.
+    ``draws`` is counted by the recorder of a move. ``serial`` goes up whenever other questions are asked and is part of
+    their ids, so that none is used twice, after an undo neither.
     """
 
     draws: int
