@@ -92,7 +92,7 @@ class Ruleset(ABC, Generic[S]):
 
     @abstractmethod
     def setup(self, chance: Chance) -> tuple[S, MoveRecorder, tuple[int, ...]]:
-        """The bare first position with the turn it was written by, and the seating (see Start)."""
+        """The bare first position with the recorder it was written by, and the seating (see Start)."""
 
     @abstractmethod
     def prompts(self, state: S) -> tuple[Prompt, ...]:
@@ -104,7 +104,7 @@ class Ruleset(ABC, Generic[S]):
 
     @abstractmethod
     def play(self, state: S, move: Move, recorder: MoveRecorder) -> None:
-        """Carry out one admitted answer on the draft."""
+        """Carry out one admitted answer: ``state`` is changed."""
 
     @abstractmethod
     def advance(self, state: S, recorder: MoveRecorder) -> None:

@@ -43,7 +43,7 @@ class Dispatcher:
     """The messages that this process has on their way."""
 
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(SENDERS * len(LANES), thread_name_prefix="postman")
+        self._pool = ThreadPoolExecutor(SENDERS * len(LANES), thread_name_prefix="notices")
         self._under_way: dict[Future[Receipt], Parcel] = {}
         self._clear_at = 0
         self._remind_at = 0
@@ -108,26 +108,26 @@ def _deliver(parcel: Parcel) -> Receipt:
         return Receipt(Outcome.LATER)
 
 
-_postman: Dispatcher | None = None
+_dispatcher: Dispatcher | None = None
 
 
 def make_a_round() -> None:
-    """One round of this process' postman."""
-    global _postman
-    if _postman is None:
-        _postman = Dispatcher()
-    _postman.make_a_round()
+    """Make one round in this process."""
+    global _dispatcher
+    if _dispatcher is None:
+        _dispatcher = Dispatcher()
+    _dispatcher.make_a_round()
 
 
 def finish(seconds: float = 10.0) -> None:
-    """Wait for what this process' postman has under way."""
-    if _postman is not None:
-        _postman.finish(seconds)
+    """Wait for what this process is sending."""
+    if _dispatcher is not None:
+        _dispatcher.finish(seconds)
 
 
 def stop() -> None:
-    """Have this process' postman stop, if there is one."""
-    global _postman
-    if _postman is not None:
-        _postman.stop()
-    _postman = None
+    """Stop sending in this process."""
+    global _dispatcher
+    if _dispatcher is not None:
+        _dispatcher.stop()
+    _dispatcher = None

@@ -1,4 +1,4 @@
-"""Rows of notices: receivers, their addresses and wishes, and notices still to be sent."""
+"""Rows of notices: receivers, their addresses and subscriptions, and notices still to be sent."""
 
 from __future__ import annotations
 

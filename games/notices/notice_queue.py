@@ -1,4 +1,4 @@
-"""Outbox of notices: due ones are claimed by one process, grouped by receiver, and settled when sent."""
+"""Queue of notices: due ones are claimed by one process, grouped by receiver, and settled when sent."""
 
 from __future__ import annotations
 

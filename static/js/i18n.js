@@ -12,11 +12,8 @@ const MINUS = "\u2212";
 /** @type {{plural: (n: number) => number, texts: Object<string, string|string[]>}[]} */
 const loaded = (/** @type {any} */ (window).starcivMessages ??= []);
 
-/**
- * Translated text of a message, or its forms where it has a plural; undefined without one. A game's own words, which come
- * last, go before those of the site. @param {string} key
- */
-const translation = (key) => loaded.findLast(({ texts }) => Object.hasOwn(texts, key))?.texts[key];
+/** Translated text of a message, or its forms where it has a plural; undefined without one. @param {string} key */
+const translation = (key) => loaded.find(({ texts }) => Object.hasOwn(texts, key))?.texts[key];
 
 /** Load messages of another domain, before the modules that need them. @param {string} address @returns {Promise<void>} */
 export const loadMessages = (address) => new Promise((done, failed) => {

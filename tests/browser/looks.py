@@ -139,7 +139,7 @@ def faults(page: Page, *, scrolls: bool = False) -> list[str]:
 
 
 def barriers(page: Page) -> list[str]:
-    """What axe-core calls serious or critical, each with the first elements it is about.
+    """Barriers that axe-core calls serious or critical, each with the first elements it is about.
 
     It adds complaints of its own to the page's: look at those before.
     """

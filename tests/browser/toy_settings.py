@@ -1,4 +1,4 @@
-"""Settings of a server whose shelf has the tests' games too, each with the front and the screen in its own folder."""
+"""Settings of a server that offers the tests' games too, each with its page and screen in a folder of its own."""
 
 from pathlib import Path
 

@@ -61,7 +61,7 @@ def empty_cache() -> None:
 
 
 @pytest.fixture(autouse=True)
-def own_postman() -> Iterator[None]:
+def own_dispatcher() -> Iterator[None]:
     """Nothing under way from one test to the next."""
     dispatcher.stop()
     yield
@@ -83,7 +83,7 @@ def sink(settings: Settings) -> Iterator[Sink]:
 
 
 def go_round() -> None:
-    """One round of the postman, and wait until all of it has arrived."""
+    """One round of the dispatcher, and wait until all of it has arrived."""
     dispatcher.make_a_round()
     dispatcher.finish(60)
 
@@ -110,7 +110,7 @@ Pass = Callable[[float], int]
 
 @pytest.fixture
 def later(watch: Watch) -> Pass:
-    """Let seconds pass, then have the postman go round."""
+    """Let seconds pass, then have the dispatcher go round."""
 
     def let(seconds: float) -> int:
         watch.pass_by(seconds)

@@ -37,7 +37,7 @@ ROBOT = "Friday: You missed 2 decisions in a row, and a robot plays for you: tak
 
 @dataclass
 class Days:
-    """Ten minutes after ten minutes of a table: the clock, the postman, and what arrived when (UTC)."""
+    """Ten minutes after ten minutes of a table: the clock, the dispatcher, and what arrived when (UTC)."""
 
     watch: Watch
     sink: Sink
@@ -133,7 +133,7 @@ def test_three_days_of_a_small_game(days: Days) -> None:
 
 
 class Reckoning:
-    """Who is to be told how much of a game, found out beside the postman from what is open at each moment."""
+    """Who is to be told how much of a game, found out beside the dispatcher from what is open at each moment."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -197,7 +197,7 @@ def test_three_days_of_star_civilisations(watch: Watch, sink: Sink, monkeypatch:
         scheduler.tick(watch.pass_by(20 * MINUTE))
         here = {"Ada"} if step % 12 == 8 else set()
         here |= {"Bob"} if watch.now >= bob_comes else set()
-        go_round()  # what has come up is known to the postman before anybody sees it
+        go_round()  # what has come up is known to the dispatcher before anybody sees it
         arrived = [(to.partition("@")[0], things(about)) for to, about in sink.fetch()]
         told += [(step, *one) for one in sorted(arrived)]
         expected += [(step, *one) for one in reckoning.mails(watch.now)]

@@ -18,9 +18,9 @@ from tests.tables.test_races import at_once
 POST = {"control": "correspondence", "response_time": 43_200, "decision_time": 86_400}
 
 
-def rounds(postman: Dispatcher) -> None:
-    postman.make_a_round()
-    postman.finish(10)
+def rounds(dispatcher: Dispatcher) -> None:
+    dispatcher.make_a_round()
+    dispatcher.finish(10)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -28,13 +28,13 @@ def test_two_processes_send_once(watch: Watch, sink: Sink) -> None:
     room = running(people=3, clock=POST)
     for number in range(3):
         wants_mail(room.seat(number), f"seat{number}@mail.example")
-    postmen = [Dispatcher(), Dispatcher()]
+    dispatchers = [Dispatcher(), Dispatcher()]
     for _ in range(3):  # look; send; nothing more
-        at_once([partial(rounds, one) for one in postmen])
+        at_once([partial(rounds, one) for one in dispatchers])
         watch.pass_by(60)
     assert sorted(to for to, _ in sink.mails) == [f"seat{number}@mail.example" for number in range(3)]
-    for postman in postmen:
-        postman.stop()
+    for dispatcher in dispatchers:
+        dispatcher.stop()
 
 
 @pytest.mark.django_db

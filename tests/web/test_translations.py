@@ -8,7 +8,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from devtools.messages import DOMAINS, extract, translation
+from devtools.messages import DOMAINS, SCRIPTS, extract, translation
 from starciv.extraction import extract_template
 
 NARROW, WIDE = "\u202f", "\u00a0"  # thin and ordinary no-break spaces
@@ -132,3 +132,16 @@ def test_sentences_are_found_however_a_page_indents_its_lines() -> None:
         ("One game.", "%(n)s games, all told.", None),
         "And more.",
     ]
+
+
+@pytest.mark.parametrize("domain", [domain for domain in DOMAINS if domain.startswith(f"{SCRIPTS}-")])
+def test_game_and_site_translate_a_message_alike(domain: str) -> None:
+    """A page looks in both; a word that means something else in a game has a context there."""
+    site, game = (
+        {
+            (one.context, strings(one.id)[0]): strings(one.string)
+            for one in said(read(translation("fr", name)))
+        }
+        for name in (SCRIPTS, domain)
+    )
+    assert {key: (site[key], game[key]) for key in site.keys() & game.keys() if site[key] != game[key]} == {}

@@ -1,4 +1,4 @@
-/** Reports of errors on this page, to the reports of its table (docs/wire.md). */
+/** Reports of errors on this page, to the reports of its table (docs/security.md says who sees them). */
 import { ask } from "./ask.js";
 
 /** Reports that one page sends at most: what breaks once breaks with every frame. */

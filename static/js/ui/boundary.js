@@ -15,7 +15,7 @@ export function Boundary({ part, of, children }) {
   useEffect(() => { if (error) tryAgain(); }, [of]);
   if (!error) return children;
   return html`<div class="part-broken" role="alert">
-    <p>${t("This part of the page broke. It has been reported, and the table plays on.")}</p>
+    <p>${t("This part of the page broke. The game goes on.")}</p>
     <button type="button" class="btn sm" onClick=${() => location.reload()}>${t("Load the page anew")}</button>
   </div>`;
 }

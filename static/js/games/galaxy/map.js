@@ -1,6 +1,6 @@
 /** The map of this game: a torus under the hand, with fog, sights, fleets, reach and plans; a cursor for the keyboard. */
 import { html, useEffect, useMemo, useState } from "../../../vendor/preact/standalone.module.js";
-import { t, tn } from "../../i18n.js";
+import { t, tc, tn } from "../../i18n.js";
 import { copies, nearest } from "../../map/camera.js";
 import { ARROWS, useCamera } from "../../map/pan.js";
 import { Discs, Grounds, Patterns, Reach, Scanners } from "./grounds.js";
@@ -181,7 +181,8 @@ export function Map({ table, compact = false, film }) {
           ${t("Ruler")}
         </button>
         <${Layers} table=${table} />`}
-      ${choice.fleet !== undefined && html`<button type="button" class="btn" onClick=${() => pick(table, {})}>${t("Done")}</button>`}
+      ${choice.fleet !== undefined && html`
+        <button type="button" class="btn" onClick=${() => pick(table, {})}>${tc("choice", "Done")}</button>`}
     </div>
     ${!compact && size.height > 260 && html`<div class="map-over">
       <${Overview} table=${table} camera=${camera} size=${size} lookAt=${map.lookAt} />

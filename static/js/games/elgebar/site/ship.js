@@ -1,6 +1,6 @@
 /** Orders of one ship of mine: where it goes, what it loads and unloads, a colony, a bombardment, a better ship. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { t } from "../../../i18n.js";
+import { t, tc } from "../../../i18n.js";
 import { nameOf } from "../../../map/hex.js";
 import { KINDS, kindName, small } from "../names.js";
 import { Stepper } from "../stepper.js";
@@ -76,7 +76,7 @@ export function ShipOrders({ table, number, ship }) {
       ${displacement > 0 && html`
         <button type="button" class=${`btn sm ${aimed(table) === number ? "on" : ""}`}
             aria-pressed=${String(aimed(table) === number)} disabled=${!writable(table)} onClick=${aim}>
-          ${aimed(table) === number ? t("Press the map…") : end === from ? t("Move") : t("Go elsewhere")}
+          ${aimed(table) === number ? t("Press the map…") : end === from ? tc("ship", "Move") : t("Go elsewhere")}
         </button>`}
       ${end !== from && html`
         <button type="button" class="btn quiet sm" disabled=${!writable(table)}

@@ -1,6 +1,6 @@
 /** The queue of a site: works in the order in which they are paid, with what this turn pays and when they are ready. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { t } from "../../../i18n.js";
+import { t, tc } from "../../../i18n.js";
 import { Field } from "../../../ui/field.js";
 import { shipPrice, priceOf, queueOf, swapped } from "../plan.js";
 import { dropPlace, linesOf, order, put, skipAt, workAt, writable } from "../table.js";
@@ -80,7 +80,7 @@ function Waiting({ table, number, project }) {
           now=${0} />
     </div>
     <button type="button" class="btn sm" disabled=${!writable(table)}
-        onClick=${() => order(table, { order: "continue", project: number })}>${t("Go on")}</button>
+        onClick=${() => order(table, { order: "continue", project: number })}>${tc("project", "Go on")}</button>
   </li>`;
 }
 

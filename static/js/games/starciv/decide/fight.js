@@ -1,6 +1,6 @@
 /** The questions of a combat: re-roll, sacrifice, press on, prize, tribute. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { percent, t, tn } from "../../../i18n.js";
+import { percent, t, tc, tn } from "../../../i18n.js";
 import { ResourceShape } from "../icons.js";
 import { onPhone } from "../../../ui/media.js";
 import { advisedDo, advisedOf } from "../../../table/decide/advised.js";
@@ -155,7 +155,7 @@ export function pressOn(table, prompt) {
           () => answer(table, { do: "press_on" }),
         ),
       },
-      { label: t("Withdraw"), key: "R", kind: worth ? "" : "primary", onPress: () => answer(table, { do: "withdraw" }) },
+      { label: tc("combat", "Withdraw"), key: "R", kind: worth ? "" : "primary", onPress: () => answer(table, { do: "withdraw" }) },
     ],
   };
 }
