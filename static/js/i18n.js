@@ -42,6 +42,19 @@ const pgettext = (context, msgid) => /** @type {string} */ (translation(context 
 /** Language of the page as the server wrote it: "fr" or "en". The attribute says another once a browser translates. */
 export const language = document.documentElement.lang?.startsWith("fr") ? "fr" : "en";
 
+/**
+ * The page's language as it is written where the reader lives: days before months in `en-GB`, 24 hours in `en-DE`.
+ * @param {readonly string[]} wanted languages of the browser, the favourite first
+ */
+export function regional(wanted) {
+  const own = wanted.find((tag) => tag.startsWith(`${language}-`));
+  const region = wanted[0]?.match(/-([A-Z]{2})\b/)?.[1];
+  return own ?? (region ? `${language}-${region}` : language);
+}
+
+/** The locale of dates and times. */
+export const locale = regional(globalThis.navigator?.languages ?? []);
+
 const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
@@ -131,14 +144,14 @@ export function duration(seconds) {
 /** A minute of the day as the clock on the wall shows it: 20:00, 8:00 pm. @param {number} minutes after midnight */
 export function clockTime(minutes) {
   const moment = new Date(Date.UTC(2000, 0, 1, 0, minutes));
-  return new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone: "UTC" }).format(moment);
+  return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }).format(moment);
 }
 
 /** A moment by the reader's own clock: "Thursday 26 November at 20:00". @param {number} at ms since 1970 */
 export function momentText(at) {
   /** @type {Intl.DateTimeFormatOptions} */
   const about = { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" };
-  return new Intl.DateTimeFormat(language, about).format(new Date(at));
+  return new Intl.DateTimeFormat(locale, about).format(new Date(at));
 }
 
 /** What is listed with a word before the last: Intl.ListFormat takes a slow phone some ten milliseconds to set up. */

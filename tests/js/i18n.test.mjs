@@ -8,7 +8,7 @@ globalThis.starcivMessages = [
   { plural: many, texts: { Rules: "Règles", "{n} card": ["{n} carte", "{n} cartes"], "tag\u0004passed": "passe" } },
   { plural: many, texts: { Fleet: "Flotte" } },
 ];
-const { t, tc, tn } = await import("../../static/js/i18n.js");
+const { regional, t, tc, tn } = await import("../../static/js/i18n.js");
 
 test("messages are found in either domain, with plurals and contexts", () => {
   assert.deepEqual([t("Rules"), t("Fleet")], ["Règles", "Flotte"]);
@@ -19,4 +19,12 @@ test("messages are found in either domain, with plurals and contexts", () => {
 test("what has no translation stays as it is written", () => {
   assert.equal(t("{name} left", { name: "Ada" }), "Ada left");
   assert.equal(tn("{n} ship", "{n} ships", 2), "2 ships");
+});
+
+test("dates and times are written as where the reader lives", () => {
+  assert.equal(regional(["en-GB", "fr-CA", "fr"]), "fr-CA");
+  assert.equal(regional(["de-CH", "de"]), "fr-CH");
+  assert.equal(regional(["zh-Hant-TW"]), "fr-TW");
+  assert.equal(regional(["fr"]), "fr");
+  assert.equal(regional([]), "fr");
 });

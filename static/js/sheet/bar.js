@@ -5,7 +5,7 @@
  */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { serverNow } from "../line/clock.js";
-import { duration, language, list, momentText, t, tn } from "../i18n.js";
+import { duration, list, locale, momentText, t, tc, tn } from "../i18n.js";
 import { memory } from "../line/store.js";
 import { awayText } from "../table/decide/away.js";
 import { RefusalNote } from "../table/refusal-note.js";
@@ -40,18 +40,18 @@ const WORDS = {
 /** The time on the wall, of today; of another day the whole moment. @param {number} at */
 export function wallText(at) {
   const today = new Date(serverNow()).toDateString() === new Date(at).toDateString();
-  return today ? new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(new Date(at)) : momentText(at);
+  return today ? new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(new Date(at)) : momentText(at);
 }
 
-/** One line of proof below the sentence. @param {{sheet: Sheet}} props */
-function Proof({ sheet }) {
+/** One line of proof below the sentence. @param {{table: import("../types.js").Table, sheet: Sheet}} props */
+function Proof({ table, sheet }) {
   const { standing, ready, at } = sheet;
   if (sheet.elsewhere && at) return html`<small class="news">${t("Changed on another device at {time}.", { time: wallText(at) })}</small>`;
-  if (sheet.unticked) return html`<small class="news">${t("This change unticked “ready”: you are waited for again.")}</small>`;
-  if (ready) return html`<small>${t("You may close the page. Only a change unticks “ready”.")}</small>`;
+  if (sheet.unticked) return html`<small class="news">${t("You changed your orders: you are no longer ready.")}</small>`;
+  if (ready) return html`<small>${t("You may close the page; changing an order takes it back.")}</small>`;
   if (standing === "closed") return null;
   return html`<small>${at ? t("Saved at {time}. Nothing to send: it goes as it stands.", { time: wallText(at) })
-    : t("What is on the sheet counts when time is up.")}</small>`;
+    : table.clock.deadline === undefined ? t("It counts when the turn is played.") : t("It counts when time is up.")}</small>`;
 }
 
 /** The seal of a sheet: the only thing in this shape. */
@@ -68,15 +68,14 @@ const FEW = 3;
 
 /** Who is awaited, by name where they are few; never who has written anything. */
 function awaitedText({ people, missing }, me) {
-  if (!missing.length) return t("Nobody is awaited.");
+  if (!missing.length) return t("Everyone is ready.");
   if (missing.length === 1 && missing[0].seat === me) return t("Waiting for you alone.");
   return missing.length <= FEW ? t("Waiting for {players}.", { players: list(missing.map((player) => player.name)) })
     : t("Waiting for {n} of {all}.", { n: missing.length, all: people.length });
 }
 
-/** The box for Ready. Pressed for the first time ever it says, once, that it sends nothing. */
+/** The box for Ready. Pressed for the first time ever it says, once, that orders count without it. */
 function Ready({ table, sheet, off }) {
-  const words = sheet.ready ? t("Nobody waits for you") : t("Don’t wait for me");
   const press = (on) => {
     if (on && !memory.get("readyTold", false)) {
       memory.set("readyTold", true);
@@ -86,7 +85,7 @@ function Ready({ table, sheet, off }) {
   };
   return html`<label class=${`ready ${sheet.ready ? "on" : ""}`}>
     <input type="checkbox" checked=${sheet.ready} disabled=${off} onChange=${(event) => press(event.target.checked)} />
-    <span>${words}<small>${sheet.ready ? t("press to untick") : t("ticks “ready”, sends nothing")}</small></span></label>`;
+    <span>${tc("orders", "Ready")}<small>${sheet.ready ? t("press to take it back") : t("your orders count either way")}</small></span></label>`;
 }
 
 /** The moment in words and what is left of it; in the last minutes what is left alone, larger. */
@@ -97,8 +96,7 @@ function Until({ table, left }) {
   const near = deadline - serverNow() < DAY_MS;
   const said = SAID_S.findLast((limit) => left <= limit);
   return html`<div class=${`truth-until ${soon ? "soon" : ""}`}>${!soon && html`<b>${near ? wallText(deadline) : momentText(deadline)}</b>`}
-    <small>${soon ? html`<${TimeLeft} deadline=${deadline} />`
-      : html`${t("at the latest, in")} <${TimeLeft} deadline=${deadline} />`}</small>
+    <small>${!soon && html`<span class="wide-only">${t("at the latest, in")}</span> `}<${TimeLeft} deadline=${deadline} /></small>
     <span class="sr-only" role="status">${said === undefined || said >= table.clock.total ? ""
         : t("{time} left for the sheet.", { time: duration(said) })}</span></div>`;
 }
@@ -121,7 +119,7 @@ export function SheetBar({ table, sheet }) {
   return html`<section class="truth" aria-label=${t("What counts")}>
     <${Thread} table=${table} left=${left} />
     <div class="truth-sheet" role="status"><${Seal} standing=${standing} />
-      <p><b>${WORDS[standing](sheet)}</b><${Proof} sheet=${sheet} /></p></div>
+      <p><b>${WORDS[standing](sheet)}</b><${Proof} table=${table} sheet=${sheet} /></p></div>
     <${Until} table=${table} left=${left} />
     <div class="truth-who"><div><p class="marks" aria-hidden="true">
         ${whom.people.map((player) => html`<span key=${player.seat} class=${player.waited ? "" : "done"}>
@@ -131,7 +129,7 @@ export function SheetBar({ table, sheet }) {
           : whom.missing.length > 0 && html` <span class="muted wide-only">${t("Then the turn is played.")}</span>`}</p></div>
       <${Ready} table=${table} sheet=${sheet} off=${off} /></div>
     ${table.room.ui.readyTold && sheet.ready && html`<p class="truth-told small" role="status">
-        ${t("Ready sends nothing: your sheet counts already.")}</p>`}
+        ${t("Your orders count already. Ready only says that nobody need wait for you.")}</p>`}
     <${RefusalNote} table=${table} near="sheet" />
   </section>`;
 }

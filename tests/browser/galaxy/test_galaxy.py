@@ -36,7 +36,7 @@ def test_six_turns_of_four_people_and_two_robots(server: Server, person: Callabl
     assert faults(ada.page) == []
     ada.page.keyboard.press("1")
     ada.dock().get_by_role("button", name=re.compile("the star")).click()
-    expect(ada.truth()).to_contain_text("you are waited for again")
+    expect(ada.truth()).to_contain_text("you are no longer ready")
     expect(ada.ready()).not_to_be_checked()
     ben.until(lambda: not validated(ben, ada.seat), "no tick any more")
     ada.page.keyboard.press("z")

@@ -56,7 +56,7 @@ export const LESSON = [
   },
   {
     id: "rest", when: (table) => mine(table) && has(table, "ship"), stays: true, title: () => t("What is left over"),
-    text: () => t("Population that is not used is lost. Where some is left, “Rest to research” appears here: press it, since research lets the other domains work. Then tick “Don’t wait for me”."),
+    text: () => t("Population that is not used is lost. Where some is left, “Rest to research” appears here: press it, since research lets the other domains work. Then tick “Ready”."),
     mark: ({ room: { ui } }) => (onPhone() && (ui.pane ?? "map") !== "map" ? ".ptabs [data-pane=map]" : ".stock"),
   },
   {
@@ -67,7 +67,7 @@ export const LESSON = [
   {
     id: "wait", act: fleet, when: (table) => since(2)(table) && !fleet(table) && shipUnderWay(table),
     title: () => t("A project takes its time"),
-    text: () => t("Your ship is not paid for yet; its project goes on by itself. Give other orders, or none: with an empty sheet the rest of the population goes into research. Then tick “Don’t wait for me”."),
+    text: () => t("Your ship is not paid for yet; its project goes on by itself. Give other orders, or none: with an empty sheet the rest of the population goes into research. Then tick “Ready”."),
     mark: inPart("works", "ol.works"),
   },
   {

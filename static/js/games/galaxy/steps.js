@@ -1,5 +1,5 @@
 /** The guided first game: what is explained when, from the first scouts to a colony and what comes after it. */
-import { t } from "../../i18n.js";
+import { t, tc } from "../../i18n.js";
 import { running } from "../../table/model.js";
 import { countsOf } from "./names.js";
 import { fleetsOf, ordersOf, picked } from "./read.js";
@@ -51,8 +51,8 @@ export const LESSON = [
   },
   {
     id: "ready", act: true, when: (table) => writing(table) && sent(table) && table.prompt.required,
-    title: () => t("Do not wait for me"), mark: () => ".ready",
-    text: () => t("Tick the box: it sends nothing, it only says that nobody need wait for you. The robots have finished, so the turn is played."),
+    title: () => tc("orders", "Ready"), mark: () => ".ready",
+    text: () => t("Tick Ready: nobody waits for you any more. The robots have finished, so the turn is played. Your orders count either way."),
   },
   {
     id: "film", act: true, when: (table) => Boolean(table.film?.open), title: () => t("The report"), mark: () => ".film-bar",

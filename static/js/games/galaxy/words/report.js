@@ -110,7 +110,7 @@ const SENTENCES = {
     line.throne && t("The throne is in {cell}.", { cell: cellText(line.throne) }),
   ],
   turn_closed: ({ turn }) => [t("The orders of turn {n} are carried out.", { n: turn })],
-  validated: ({ seat }, table) => [t("{player} need not be waited for.", { player: table.playerName(seat) })],
+  validated: ({ seat }, table) => [t("{player} is ready.", { player: table.playerName(seat) })],
   taken_back: ({ seat }, table) => [t("{player} is no longer ready.", { player: table.playerName(seat) })],
   game_over: (line, table) => [t("The game is over: {player} wins.", { player: table.playerName(line.ranking[0]) })],
 };

@@ -1,0 +1,58 @@
+"""The bar below an order sheet on a phone: low, and each of its parts whole."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Person
+from tests.browser.test_translated_tables import START
+from tests.server import Server
+
+OPEN = """
+from games import registry
+from games.tables import play
+host = play.create_table(host_name="Ada", game={key!r}, clock={{"control": "relaxed", "times": {{"turn": 600}}}})
+for number in range(1, registry.package({key!r}).info.min_seats):
+    play.join(code=host.table.code, name=f"Guest {{number}}")
+print(host.table.code, host.secret)
+"""
+HIGHEST = 64
+"""Pixels of the bar at a phone's ordinary letters."""
+CUT_OFF = """(bar) => [...bar.querySelectorAll("b, small, .ready span, .truth-until")]
+  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+  .map((one) => one.textContent)"""
+WORDS = {"en-GB": ("Ready", "Nothing is on the sheet."), "fr-FR": ("Prêt", "Rien sur la feuille.")}
+
+
+@pytest.mark.parametrize("key", ["galaxy", "elgebar"])
+def test_phone_bar_is_low_and_nothing_in_it_is_cut(
+    server: Server, person: Callable[..., Page], key: str
+) -> None:
+    code, secret = server.run(OPEN.format(key=key)).split()
+    server.run(START.format(code=code))
+    for language, (label, sentence) in WORDS.items():
+        for width, height in ((390, 844), (360, 640)):
+            one = Person(person(locale=language, viewport={"width": width, "height": height}), "Ada")
+            one.page.goto(f"{server.url}/t/{code}/seat/{secret}/")
+            bar = one.page.locator(".handheld > .truth")
+            expect(bar).to_contain_text(sentence)
+            expect(bar.locator(".truth-until .nowrap")).to_be_in_viewport()
+            ready = bar.locator("label", has_text=label)
+            expect(ready).to_be_in_viewport()
+            at, box = ready.bounding_box(), bar.bounding_box()
+            assert at
+            assert box
+            assert at["height"] >= 44
+            assert box["height"] <= HIGHEST
+            assert at["x"] + at["width"] <= width - 8, "the box stands within the screen"
+            assert bar.evaluate(CUT_OFF) == []
+            board = one.page.locator(".pane-holder").bounding_box()
+            assert board and board["height"] >= 0.5 * height, "the map keeps most of the screen"
+            assert one.complaints == []
+            if pictures := os.environ.get("PICTURES"):
+                one.page.screenshot(path=f"{pictures}/{key}-{language}-{width}.png")
+            one.page.context.close()
