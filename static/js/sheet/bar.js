@@ -85,7 +85,8 @@ function Ready({ table, sheet, off }) {
   };
   return html`<label class=${`ready ${sheet.ready ? "on" : ""}`}>
     <input type="checkbox" checked=${sheet.ready} disabled=${off} onChange=${(event) => press(event.target.checked)} />
-    <span>${tc("orders", "Ready")}<small>${sheet.ready ? t("press to take it back") : t("your orders count either way")}</small></span></label>`;
+    <span>${tc("orders", "Ready")}<small>${sheet.ready ? t("press to take it back")
+    : t("your orders count either way")}</small></span></label>`;
 }
 
 /** The moment in words and what is left of it; in the last minutes what is left alone, larger. */
