@@ -225,6 +225,7 @@
  * @property {Object<string, () => string>} [shown] what of a secret was shown @property {(label: string) => string} [chance]
  * @property {(hint: any, table: Table) => string|undefined} [advice] in one sentence
  * @property {(text: string, table: Table) => any} [chat] a message as nodes, with what the game can lead to in it
+ * @property {(text: string, table: Table) => any} [about] a place that goes before a message, shown before it is sent
  * @property {(silence: any, table: Table) => string|undefined} [silence] what the clock answers, with a place `{time}`
  * @property {(kind: string, who: string, table: Table) => string|undefined} [doing] what those decide whom we wait for
  * @property {(player: Player, table: Table) => string} [fate] how a player left the game

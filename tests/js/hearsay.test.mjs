@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en", dataset: {} } } });
-const { factIn, known, toldOf, written } = await import("../../static/js/games/galaxy/hearsay.js");
+const { factIn, written } = await import("../../static/js/games/galaxy/facts.js");
+const { known, toldOf } = await import("../../static/js/games/galaxy/hearsay.js");
+const { said, toldCell } = await import("../../static/js/games/galaxy/sharing.js");
 const { noted } = await import("../../static/js/games/galaxy/notes.js");
 
 const PIRBOL = { name: "PIRBOL", m: 5, f: 3, t: 6, do: -2, de: 4, re: 8, type: "FORT", figures: 12, seen: 12 };
@@ -24,7 +26,7 @@ const table = (chat) => ({
   me: 0,
   playing: true,
   room: { conn: { chat }, ui: {} },
-  stars: new Map([["HOMEAA", { at: [0, 0] }]]),
+  stars: new Map([["HOMEAA", { name: "HOMEAA", at: [0, 0] }]]),
   known: { "3,4": { star: { name: "SARBOU" } } },
 });
 
@@ -38,6 +40,15 @@ test("it lies where the own map places it, and nowhere else; of each speaker the
     line(6, 1, "Ben", "@SARBOU [nonsense]"),
   ]));
   assert.deepEqual([...told], [["5,3", [{ by: "Cleo", fact: { turn: 9, star: {} } }, { by: "Ben", fact: { turn: 13, deadly: true } }]]]);
+});
+
+test("a star is told by another one, which a reader may know who does not know it", () => {
+  const mine = table([]);
+  assert.equal(toldCell(mine, [4, 4]), "@SARBOU +1 0");
+  assert.deepEqual([toldCell(mine, [3, 4]), toldCell(mine, [3, 4], true)], ["@SARBOU", "@HOMEAA +3 +4"]);
+  assert.equal(toldCell({ ...mine, known: {} }, [0, 0], true), "@HOMEAA");
+  const [one] = said("@NOWHER +1 +1 [SARBOU 5 3 6 −2 4 8 FORT #12]", mine);
+  assert.deepEqual([one.cell, one.by], [[3, 4], [1, 1]], "it lies where the star that it tells of lies");
 });
 
 test("hearsay gives way to what was seen later", () => {

@@ -4,66 +4,20 @@
  */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { heardLines } from "../../house/blocks.js";
-import { number, t } from "../../i18n.js";
+import { t } from "../../i18n.js";
+import { factText } from "./facts.js";
 import { said } from "./sharing.js";
 import { keyOf } from "./torus.js";
 
-/** Marks of what is told where no figures are. */
-const STAR = "*", EMPTY = "–", DEADLY = "!";
-const FIGURES = ["m", "f", "t", "do", "de", "re"];
-const ROW = /^([A-Z]{1,12}) (\d) (\d) (\d) ([−-]?\d{1,4}) ([−-]?\d{1,4}) (\d{1,2}) ([A-Z]+) #(\d{1,2})$/;
-const BARE = /^([*–!]) #(\d{1,2})$/;
-
-const digits = (n) => (n < 0 ? `−${-n}` : `${n}`);
-const whole = (text) => Number(text.replace("−", "-"));
-
-/** @typedef {{turn: number, star?: Object<string, any>, empty?: boolean, deadly?: boolean}} Fact */
-
-/**
- * What is known of a cell, as it stands in brackets; undefined where there is nothing to tell.
- * @param {any} record @param {any} mine an own star there, if there is one @param {number} turn
- */
-export function written(record, mine, turn) {
-  const star = mine ? { ...mine, figures: turn } : record.star;
-  if (star?.figures !== undefined) return `${star.name} ${FIGURES.map((one) => digits(star[one])).join(" ")} ${star.type} #${star.figures}`;
-  if (record.deadly) return `${DEADLY} #${record.deadly}`;
-  if (star) return `${STAR} #${star.seen}`;
-  return record.empty ? `${EMPTY} #${record.scanned ?? turn}` : undefined;
-}
-
-/** What stands in brackets, read again; undefined for other words. @param {string} [text] @returns {Fact|undefined} */
-export function factIn(text) {
-  const row = ROW.exec(text ?? "");
-  if (row) {
-    const [, name, ...rest] = row;
-    const figures = Object.fromEntries(FIGURES.map((one, place) => [one, whole(rest[place])]));
-    return { turn: Number(rest[7]), star: { name, ...figures, type: rest[6] } };
-  }
-  const bare = BARE.exec(text ?? "");
-  if (!bare) return undefined;
-  return { turn: Number(bare[2]), ...(bare[1] === STAR ? { star: {} } : bare[1] === EMPTY ? { empty: true } : { deadly: true }) };
-}
-
-/** A fact in words. @param {Fact} fact */
-export function factText({ star, empty, turn }) {
-  const what = star?.name
-    ? t("{star} {type}, technology {t}, defence {de}, resources {re}", {
-      star: star.name, type: star.type, t: star.t, de: number(star.de), re: star.re,
-    })
-    : star ? t("a star, unvisited") : empty ? t("No star here.") : t("deadly");
-  return `${what} (${t("t. {n}", { n: turn })})`;
-}
-
 /**
  * What others have told of each cell, the newest of each speaker; by the cell's key.
- * @param {any} table @returns {Map<string, {by: string, fact: Fact}[]>}
+ * @param {any} table @returns {Map<string, {by: string, fact: import("./facts.js").Fact}[]>}
  */
 export function toldOf(table) {
   const found = new Map();
   for (const line of heardLines(table.room)) {
     if (line.house || line.seat === table.me || !line.text?.includes("[")) continue;
-    for (const { cell, bracket } of said(line.text, table)) {
-      const fact = factIn(bracket);
+    for (const { cell, fact } of said(line.text, table)) {
       if (!cell || !fact) continue;
       const others = (found.get(keyOf(cell)) ?? []).filter(({ by }) => by !== line.name);
       found.set(keyOf(cell), [...others, { by: line.name, fact }]);
@@ -72,7 +26,7 @@ export function toldOf(table) {
   return found;
 }
 
-/** Whether the own map says at least as much, and as lately. @param {any} record @param {any} mine @param {Fact} fact */
+/** Whether the own map says at least as much, and as lately. @param {any} record @param {any} mine @param {import("./facts.js").Fact} fact */
 export const known = (record, mine, { star, turn }) => Boolean(mine)
   || (star?.name ? record.star?.figures : record.star?.seen ?? record.deadly ?? record.scanned) >= turn;
 

@@ -17,7 +17,7 @@ import { Dealings, OrdersSheet } from "./orders-sheet.js";
 import { chosenFleet, fleetOf, pick, picked, read, writable } from "./read.js";
 import { PlaybackStage, Report } from "./report.js";
 import { reported, reportOf, scenesOf } from "./scenes.js";
-import { chatWords } from "./sharing.js";
+import { aboutWords, chatWords } from "./sharing.js";
 import { HINTS, LESSON, playing, ruleOf } from "./steps.js";
 import { Chips, Histogram, Progress, stateOf, Strip } from "./strip.js";
 import { WAYS } from "./ways.js";
@@ -138,7 +138,7 @@ export const screen = {
   },
   words: {
     proof: () => t("Check the draws"),
-    event, heading, refusal, spoken, reason: reasonText, advice: adviceText, chat: chatWords,
+    event, heading, refusal, spoken, reason: reasonText, advice: adviceText, chat: chatWords, about: aboutWords,
     silence: () => t("In {time} the turn is played, with what is on your sheet."),
     doing: (_kind, _who, table) => (table.waiting.length > 3
       ? t("{n} players write their orders.", { n: table.waiting.length })

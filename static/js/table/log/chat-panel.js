@@ -4,6 +4,7 @@ import { t } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { SPECTATOR, TableContext, useTable } from "../model.js";
 import { Chat, newestWords, unread } from "./chat.js";
+import { ALL, written } from "./written.js";
 import { Name } from "../../ui/name.js";
 
 /** In the lobby there is no game yet: what the chat reads of a table. @param {import("../../types.js").Room} room @returns {any} */
@@ -31,7 +32,7 @@ function News({ table, onGo }) {
   const newest = newestWords(table);
   if (!count || !newest) return null;
   return html`<div class="chat-news" role="status">
-    <button type="button" class="btn" title=${t("To the chat")} onClick=${onGo}>
+    <button type="button" class="btn" title=${t("To the chat")} onClick=${() => onGo(newest.conversation)}>
       <${Icon} name="conversation" size=${20} />
       <span class="cut">${newest.name && html`<b><${Name}>${newest.name}<//></b> `}<bdi>${newest.words}</bdi></span>
       <i class="count">${count}</i>
@@ -42,7 +43,8 @@ function News({ table, onGo }) {
 export function ChatPanel() {
   const table = useTable();
   const [box, seen] = useInView();
-  const go = () => {
+  const go = (conversation) => {
+    if (conversation !== undefined) written.set({ to: conversation === ALL ? undefined : conversation });
     box.current.scrollIntoView({ block: "center" });
     box.current.querySelector(".say input")?.focus({ preventScroll: true });
   };
