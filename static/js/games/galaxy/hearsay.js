@@ -26,7 +26,10 @@ export function toldOf(table) {
   return found;
 }
 
-/** Whether the own map says at least as much, and as lately. @param {any} record @param {any} mine @param {import("./facts.js").Fact} fact */
+/**
+ * Whether the own map says at least as much, and as lately.
+ * @param {any} record @param {any} mine @param {import("./facts.js").Fact} fact
+ */
 export const known = (record, mine, { star, turn }) => Boolean(mine)
   || (star?.name ? record.star?.figures : record.star?.seen ?? record.deadly ?? record.scanned) >= turn;
 

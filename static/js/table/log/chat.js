@@ -135,7 +135,9 @@ export function Chat({ looked = true }) {
         <button type="button" class="chip" onClick=${() => sayOnce(words, say, to)}>${words}</button>`)}</div>
       <form class="say" onSubmit=${submit}>
         ${about && html`<div class="about"><div>${table.screen.words.about?.(about, table) ?? about}</div>
-          <button type="button" class="btn quiet sm nowrap" onClick=${() => written.set({ about: undefined })}>${t("Leave out")}</button></div>`}
+          <button type="button" class="btn quiet sm nowrap" onClick=${() => written.set({ about: undefined })}>
+            ${t("Leave out")}
+          </button></div>`}
         <input type="text" maxlength=${left} value=${text} onInput=${(event) => write(event.target.value, to)}
             placeholder=${alone ? t("To {player} alone", { player: alone.name }) : t("Say something")} aria-label=${t("Message")}
             autocomplete="off" />
