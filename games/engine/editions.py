@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
+from functools import cache
+from importlib import resources
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,16 +24,23 @@ class ContentError(Exception):
         self.why = why
 
 
+@cache
+def load(package: str, file: str) -> dict[str, Any]:
+    """Load a TOML file that a Python package holds, as plain data. Callers must not change it."""
+    return tomllib.loads(resources.files(package).joinpath(file).read_text(encoding="utf-8"))
+
+
+def require(holds: object, place: str, why: str) -> None:
+    """Raise ContentError unless the condition holds."""
+    if not holds:
+        raise ContentError(place, why)
+
+
 def read(data: Mapping[str, Any], kind: type[C]) -> C:
     """Read an edition into a Struct that forbids unknown fields. Raises ContentError at the first fault of shape."""
     try:
         return codec.convert(dict(data), kind, str_keys=True)
     except msgspec.ValidationError as error:
         why, _, place = str(error).partition(" - at ")
-        raise ContentError(place.strip("`").removeprefix("$.") or _stray(data, kind), why) from None
-
-
-def _stray(data: Mapping[str, Any], kind: type[C]) -> str:
-    """The first section that an edition lacks or has too much."""
-    sections = kind.__struct_encode_fields__
-    return next((name for name in (*sections, *data) if (name in data) != (name in sections)), "edition")
+        section = why.partition("`")[2].rstrip("`")  # a stray or missing one has no place but its name
+        raise ContentError(place.strip("`").removeprefix("$.") or section, why) from None

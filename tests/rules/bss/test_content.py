@@ -7,6 +7,7 @@ import pytest
 from games.engine.actions import Rejected
 from games.engine.chance import SeededChance
 from games.engine.editions import ContentError
+from games.engine.options import Span
 from games.rules.bss.content import load_edition, parse_content
 from games.rules.bss.package import PACKAGE
 from games.rules.bss.ruleset import StarSystems
@@ -91,3 +92,19 @@ def test_the_neutral_seat():
     assert game_of(3).options["neutrals_played_by"] == "human"
     with pytest.raises(Rejected, match="too_few_players"):
         game_of(2, neutrals_played_by="human")
+
+
+def test_options_are_those_of_the_edition():
+    """BSS-6.1, 6.7: names, usual values, titles and what may be chosen; the presets, with even starts."""
+    content, info = parse_content(load_edition()), PACKAGE.info
+    assert [option.name for option in info.options] == [*(row.slug for row in content.options), "even_starts"]
+    for row, option in zip(content.options, info.options, strict=False):
+        numbers = range(row.range[0], row.range[1] + 1) if row.range else ()
+        assert option.title == {"fr": row.fr, "en": row.en}
+        assert option.default == row.default
+        if isinstance(option.choices, Span):
+            assert (option.choices.low, option.choices.high) == row.range
+        else:
+            assert [pick.value for pick in option.choices] == [*numbers, *row.values]
+    assert info.presets == {row.slug: {**row.options, "even_starts": True} for row in content.presets}
+    assert info.preset_titles == {row.slug: {"fr": row.fr, "en": row.en} for row in content.presets}

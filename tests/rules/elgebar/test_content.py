@@ -5,6 +5,7 @@ import copy
 import pytest
 
 from games.engine.editions import ContentError
+from games.engine.options import Span
 from games.rules.elgebar.content import load_edition, parse_content
 from games.rules.elgebar.generation import draw_map, draw_number, quotas, star_hexes
 from games.rules.elgebar.hexes import distance, grid, ring
@@ -140,3 +141,16 @@ def test_what_is_wrong_is_named(edition, place):
         parse_content(edition)
     assert error.value.place == place
     assert error.value.why
+
+
+def test_options_are_those_of_the_edition():
+    """EL-S2: usual values, and what a table may choose."""
+    usual = {option.name: option.default for option in PACKAGE.info.options if not option.retired}
+    assert usual == CONTENT.defaults
+    spans = {
+        option.name: option.choices for option in PACKAGE.info.options if isinstance(option.choices, Span)
+    }
+    assert {name: (span.low, span.high) for name, span in spans.items()} == {
+        name: limits for name, limits in CONTENT.limits.items() if name != "seats"
+    }
+    assert CONTENT.limits["seats"] == (PACKAGE.info.min_seats, PACKAGE.info.max_seats)
