@@ -1,14 +1,16 @@
 """info.toml of a game: read strictly, a fault named by its place."""
 
 import copy
+from typing import Any
 
 import pytest
 
 from games.engine import editions
 from games.engine.editions import ContentError
+from games.engine.options import Span
 from games.engine.package import GameInfo
 
-INFO = {
+INFO: dict[str, Any] = {
     "key": "draughts",
     "title": {"en": "Draughts", "fr": "Dames"},
     "min_seats": 2,
@@ -32,6 +34,7 @@ INFO = {
 def test_an_option_without_a_value_is_none_by_default():
     limit = editions.read(INFO, GameInfo).options[2]
     assert limit.default is None
+    assert isinstance(limit.choices, Span)
     assert limit.choices.offered[0].value is None
     assert limit.allows(None)
 
@@ -50,7 +53,7 @@ def test_an_option_without_a_value_is_none_by_default():
 )
 def test_faults_are_named(path, value, place):
     info = copy.deepcopy(INFO)
-    inner = info
+    inner: Any = info
     for step in path[:-1]:
         inner = inner[step]
     inner[path[-1]] = value
