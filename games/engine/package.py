@@ -55,6 +55,8 @@ class GameInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether players may write to one another alone while they play."""
     usual_seats: int = 0
     """Seats of the table that people usually want; 0: as many as there are."""
+    extent: dict[str, int] = {}
+    """Greatest number or length at places of an edition where rules reckon long with more (bounds.py)."""
 
 
 def read_info(folder: str) -> GameInfo:
@@ -119,8 +121,6 @@ class GamePackage(Generic[R]):
     """Actions that bind a player beyond the course of play: a deputy may not take them."""
     ordered: frozenset[str] = frozenset()
     """Names of mappings in the content whose order the rules can notice; in all others it means nothing."""
-    extent: Mapping[str, float] = field(default_factory=dict)
-    """Greatest number or length at places of an edition where rules reckon long with more (bounds.py)."""
 
     def default_edition(self) -> dict[str, Any]:
         """The content shipped with the rules, as plain data."""

@@ -35,16 +35,6 @@ MOST_STARSHIPS = 8
 
 EDITION = "ascending-empires-1"
 
-EXTENT = {
-    "physics.speed_per_power": 2,
-    "physics.power_max": 1500,
-    "pieces.troop": 30,
-    "options.round_limit": 200,
-    "options.vp_supply.*": 120,
-    "options.vp_supply_range.*": 120,
-}
-"""Greatest numbers of an edition where four times the book's would reckon long: how far a ship flies, above all."""
-
 MOST_IMPACTS = 400
 """Impacts of one flick that an edition may allow: of the book's edition none has more than 24."""
 

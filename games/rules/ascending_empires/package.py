@@ -10,7 +10,7 @@ from games.engine.prompts import Prompt
 from games.rules.ascending_empires import gestures, rulebook
 from games.rules.ascending_empires.ai.analyst import EmpiresAnalyst
 from games.rules.ascending_empires.ai.bots import Ace, GreedyBot, Pilot, Rookie
-from games.rules.ascending_empires.content import EDITION, EXTENT, load_edition, parse_content
+from games.rules.ascending_empires.content import EDITION, load_edition, parse_content
 from games.rules.ascending_empires.ruleset import AscendingEmpires
 from games.rules.ascending_empires.scenarios.reader import AscendingReader
 from games.rules.ascending_empires.state import State
@@ -41,5 +41,4 @@ PACKAGE = GamePackage(
     reader=AscendingReader,
     gesture=gestures.aim,
     not_for_deputies=frozenset({"resign"}),
-    extent=EXTENT,
 )

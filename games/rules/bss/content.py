@@ -17,14 +17,6 @@ EDITION = "bss-1"
 BLUE, GREEN, NEUTRAL = 0, 1, 2
 NOBODY = -1
 
-EXTENT = {
-    "classes.*.count": 8,
-    "classes.*.movement": 4,
-    "rules.most_neutrals": 10,
-    "rules.most_turns": 40,
-    "rules.turn_limit": 200,
-}
-"""Greatest numbers of an edition where four times the book's would reckon long."""
 SIDES = ("blue", "green", "neutral")
 
 CARDS = ("calm", "ion_storm", "convoy", "works", "ruse", "jamming")

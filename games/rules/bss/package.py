@@ -11,7 +11,7 @@ from games.rules.bss import rulebook
 from games.rules.bss.ai.analyst import DuelAnalyst
 from games.rules.bss.ai.best_line import best_line
 from games.rules.bss.ai.bots import CadetBot, CaptainBot, GreedyBot, StrategistBot
-from games.rules.bss.content import EDITION, EXTENT, load_edition, parse_content
+from games.rules.bss.content import EDITION, load_edition, parse_content
 from games.rules.bss.record import DuelRecord
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.scenarios.reader import StarSystemsReader
@@ -47,5 +47,4 @@ PACKAGE = GamePackage(
     recorder=DuelRecord,
     best_line=best_line,
     not_for_deputies=frozenset({"resign"}),
-    extent=EXTENT,
 )

@@ -16,21 +16,6 @@ CAPACITIES = ("radioactive", "metal", "consumables")
 CHARACTERISTICS = ("attack", "defence", "cargo", "displacement")
 MOST_SEATS = 8
 
-EXTENT = {
-    "rules.central_size": 12,
-    "rules.start_infrastructures.*.*": 12,
-    "rules.ship_limit": 200,
-    "rules.value_limit": 99,
-    "rules.battle_rounds": 20,
-    "limits.turn_limit.*": 120,
-    "limits.first_test.*": 120,
-    "infrastructures.*.power": 4,
-    "initiative.rounds": 12,
-    "map.ring_systems": 11,
-    "map.ring_systems.*": 12,
-    "map.radius.*": 11,
-}
-"""Greatest numbers and lengths of an edition where four times the book's would reckon long: above all the map's."""
 PERCENT = 100
 SCORE_LINES = 7
 

@@ -10,7 +10,7 @@ from games.engine.prompts import Prompt
 from games.rules.elgebar import rulebook
 from games.rules.elgebar.ai.analyst import ElgebarAnalyst
 from games.rules.elgebar.ai.bots import Governor, Settler, Strategist
-from games.rules.elgebar.content import EDITIONS, EXTENT, load_edition, parse_content
+from games.rules.elgebar.content import EDITIONS, load_edition, parse_content
 from games.rules.elgebar.record import GameRecord
 from games.rules.elgebar.ruleset import Elgebar
 from games.rules.elgebar.scenarios.reader import ElgebarReader
@@ -41,5 +41,4 @@ PACKAGE = GamePackage(
     reader=ElgebarReader,
     recorder=GameRecord,
     not_for_deputies=frozenset({"resign"}),
-    extent=EXTENT,
 )

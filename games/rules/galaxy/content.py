@@ -41,19 +41,6 @@ LIFE_FORMS = 10
 DIGIT = 9
 """Magnitudes, life forms and technologies are one digit."""
 
-EXTENT = {
-    "rules.map_size": 40,
-    "rules.stars_total": 160,
-    "rules.star_effect_radius": 8,
-    "rules.shuffled_orders": 8,
-    "options.turns_total.max": 120,
-    "neighbourhood.radius": 12,
-    "neighbourhood.near_radius": 12,
-    "neighbourhood.no_trap_radius": 12,
-    "neighbourhood.rerolls": 400,
-}
-"""Greatest numbers of an edition where four times the book's would reckon long."""
-
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
 Bounds = tuple[int, int]

@@ -9,7 +9,7 @@ from games.engine.prompts import Prompt
 from games.rules.galaxy import rulebook
 from games.rules.galaxy.ai.analyst import GalaxyAnalyst
 from games.rules.galaxy.ai.bots import ExplorerBot, RaiderBot, RandomBot, SettlerBot
-from games.rules.galaxy.content import EDITION, EXTENT, load_edition, parse_content
+from games.rules.galaxy.content import EDITION, load_edition, parse_content
 from games.rules.galaxy.record import GalaxyRecord
 from games.rules.galaxy.ruleset import Galaxy
 from games.rules.galaxy.scenarios.reader import GalaxyReader
@@ -39,5 +39,4 @@ PACKAGE = GamePackage(
     rule_book=rulebook.rule_book,
     reader=GalaxyReader,
     recorder=GalaxyRecord,
-    extent=EXTENT,
 )

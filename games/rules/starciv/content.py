@@ -21,17 +21,6 @@ MOST_SEATS = 8
 EDITIONS = tuple(f"reconstruction-{number}" for number in (7, 1, 2, 3, 4, 5, 6))
 """Shipped editions, the usual one first; they differ in the numbers that are marked R (SC-19, docs/balance.md)."""
 
-EXTENT = {
-    "rules.starting_hand": 8,
-    "rules.repeats": 6,
-    "technologies": 32,
-    "cards": 80,
-    "cards.*.copies": 8,
-    "systems": 8,
-    "special_colonies": 6,
-}
-"""Greatest numbers and lengths of an edition where four times the book's would reckon long."""
-
 
 class Constants(Part, frozen=True):
     """The numbers of the rule book, in CG unless said otherwise."""

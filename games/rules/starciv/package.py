@@ -16,7 +16,7 @@ from games.rules.starciv.ai.bots.greedy import GreedyBot
 from games.rules.starciv.ai.bots.random_legal import RandomBot
 from games.rules.starciv.ai.bots.steward import StewardBot
 from games.rules.starciv.ai.vocabulary import StarVocabulary
-from games.rules.starciv.content import EDITIONS, EXTENT, load_edition, parse_content
+from games.rules.starciv.content import EDITIONS, load_edition, parse_content
 from games.rules.starciv.record import GameRecord
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.scenarios.reader import StarCivilisationsReader
@@ -72,5 +72,4 @@ PACKAGE = GamePackage(
     not_for_deputies=NOT_FOR_DEPUTIES,
     # The first legal race is picked for who is late; of two equal resources the later one counts.
     ordered=frozenset({"races", "resources"}),
-    extent=EXTENT,
 )
