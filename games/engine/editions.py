@@ -33,9 +33,9 @@ class ContentError(Exception):
 
 
 @cache
-def load(package: str, file: str) -> dict[str, Any]:
+def load(package: str, name: str) -> dict[str, Any]:
     """Load a TOML file that a Python package holds, as plain data. Callers must not change it."""
-    return tomllib.loads(resources.files(package).joinpath(file).read_text(encoding="utf-8"))
+    return tomllib.loads(resources.files(package).joinpath(name).read_text(encoding="utf-8"))
 
 
 def require(holds: object, place: str, why: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -99,7 +99,7 @@ class Outcome(msgspec.Struct, frozen=True):
         return f"{self.letter}{self.number}"
 
 
-@cache
+@lru_cache(maxsize=256)
 def _read_outcome(text: str) -> Outcome:
     return Outcome(text[0], int(text[1:]))
 
