@@ -2,7 +2,7 @@
 
 A table's content may be a stranger's (it comes in a game file) or a host's. Rules loop over its lists and count up to
 its numbers, so content of any size would cost any time. The shipped editions are the measure: at each place an edition
-may have a few times as much as they have there, or what its game says in ``GamePackage.extent``.
+may have a few times as much as they have there, or what its game says in ``GameInfo.extent``.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def check(game: GamePackage[Any], edition: Mapping[str, Any]) -> None:
 
 @lru_cache(maxsize=32)
 def _load_bounds(game: GamePackage[Any]) -> Bounds:
-    return Bounds(game.editions(), game.extent)
+    return Bounds(game.editions(), game.info.extent)
 
 
 class Bounds:

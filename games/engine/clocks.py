@@ -13,7 +13,7 @@ MODES = ("live", "relaxed", "correspondence")
 HOUR, DAY, WEEK = 3600, 24 * 3600, 7 * 24 * 3600
 
 
-class Clock(msgspec.Struct, frozen=True):
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A clock of a game.
 
     ``name`` is what ``Prompt.clock`` says, ``title`` what players read, by language. ``usual`` seconds by mode,

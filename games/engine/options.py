@@ -12,14 +12,14 @@ from games.engine.actions import Rejected
 Value = bool | int | str | None
 
 
-class Pick(msgspec.Struct, frozen=True):
-    """One value to choose, and its title by language."""
+class Pick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One value to choose, and its title by language. Without a value it is None."""
 
-    value: Value
-    title: dict[str, str]
+    value: Value = None
+    title: dict[str, str] = {}
 
 
-class Span(msgspec.Struct, frozen=True):
+class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whole numbers from ``low`` to ``high``, both included; ``off``: None is a value too.
 
     ``offered`` are values that a form shows, with their titles; others may be said all the same. ``typed``: any number
@@ -33,7 +33,7 @@ class Span(msgspec.Struct, frozen=True):
     typed: bool = False
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One option of a game: its usual value, what may be chosen, and its words by language.
 
     ``choices`` is a span of numbers or a row of picks; empty: a switch. ``fine``: most hosts leave it as it is, so that
@@ -42,7 +42,7 @@ class Option(msgspec.Struct, frozen=True):
     """
 
     name: str
-    default: Value
+    default: Value = None
     choices: Span | tuple[Pick, ...] = ()
     title: dict[str, str] = {}
     about: dict[str, str] = {}

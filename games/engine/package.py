@@ -8,7 +8,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
-from games.engine import options
+from games.engine import editions, options
 from games.engine.actions import Rejected
 from games.engine.advice import Choice, Line
 from games.engine.analyst import Analyst
@@ -26,8 +26,8 @@ from games.engine.vocabulary import Vocabulary
 R = TypeVar("R", bound=Ruleset[Any])
 
 
-class GameInfo(msgspec.Struct, frozen=True):
-    """Description of a game for the lobby. Texts are by language.
+class GameInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Description of a game for the lobby, as its ``info.toml`` has it. Texts are by language.
 
     ``clocks`` are what its prompts run on. ``presets`` are named choices of options, the usual one first.
     ``levels`` are the bots that hosts are offered, the first is the usual one (a package may hold more, for tests);
@@ -55,6 +55,13 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Whether players may write to one another alone while they play."""
     usual_seats: int = 0
     """Seats of the table that people usually want; 0: as many as there are."""
+    extent: dict[str, int] = {}
+    """Greatest number or length at places of an edition where rules reckon long with more (bounds.py)."""
+
+
+def read_info(folder: str) -> GameInfo:
+    """Read ``info.toml`` of the Python package of a game. Raises ContentError, naming the place."""
+    return editions.read(editions.load(folder, "info.toml"), GameInfo)
 
 
 class Advisor(Protocol):
@@ -114,8 +121,6 @@ class GamePackage(Generic[R]):
     """Actions that bind a player beyond the course of play: a deputy may not take them."""
     ordered: frozenset[str] = frozenset()
     """Names of mappings in the content whose order the rules can notice; in all others it means nothing."""
-    extent: Mapping[str, float] = field(default_factory=dict)
-    """Greatest number or length at places of an edition where rules reckon long with more (bounds.py)."""
 
     def default_edition(self) -> dict[str, Any]:
         """The content shipped with the rules, as plain data."""

@@ -260,6 +260,7 @@ PACKAGE = GamePackage(
         levels=("envoy",),
         level_titles={"envoy": {"en": "Envoy", "fr": "Émissaire"}},
         bot_names={"envoy": ("Vega", "Rigel", "Deneb", "Mira")},
+        extent={"copies": 6, "heaviest": 18, "hand": 4},
     ),
     ruleset=PlainWords,
     load_edition=load_edition,
@@ -267,5 +268,4 @@ PACKAGE = GamePackage(
     parse_content=parse_content,
     options_rule="PW-6",
     bots={"envoy": EnvoyBot, "random": RandomBot},
-    extent={"copies": 6, "heaviest": 18, "hand": 4},
 )

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from games.rules.starciv.lobby import OPTIONS
+from games.rules.starciv.package import PACKAGE
 from starciv.settings import BASE_DIR
 
 CATALOGUE = (BASE_DIR / "locale/fr/LC_MESSAGES/djangojs-starciv.po").read_text(encoding="utf-8")
-ABOUT = {option.name: option.about for option in OPTIONS}
+ABOUT = {option.name: option.about for option in PACKAGE.info.options}
 RULES = BASE_DIR / "games/rules/starciv/content"
 
 

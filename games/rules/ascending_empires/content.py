@@ -6,16 +6,13 @@ Holes are known by their place in the hole order (AE-4.7), colours by their plac
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from functools import cache
-from importlib import resources
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from games.engine import editions
-from games.engine.editions import ContentError
+from games.engine.editions import Count, Part, Positive, require
 from games.rules.ascending_empires.effects import Effects, merged
 
 COLOURS = ("orange", "grey", "violet", "brown")
@@ -38,27 +35,17 @@ MOST_STARSHIPS = 8
 
 EDITION = "ascending-empires-1"
 
-EXTENT = {
-    "physics.speed_per_power": 2,
-    "physics.power_max": 1500,
-    "pieces.troop": 30,
-    "options.round_limit": 200,
-    "options.vp_supply.*": 120,
-    "options.vp_supply_range.*": 120,
-}
-"""Greatest numbers of an edition where four times the book's would reckon long: how far a ship flies, above all."""
-
 MOST_IMPACTS = 400
 """Impacts of one flick that an edition may allow: of the book's edition none has more than 24."""
 
 Spot = tuple[int, int]
 
 
-class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A section of an edition: every key is known, none is missing."""
+Speed = Annotated[float, msgspec.Meta(gt=0)]
+Share = Annotated[float, msgspec.Meta(gt=0, le=1)]
 
 
-class Geometry(_Strict, frozen=True):
+class Geometry(Part, frozen=True):
     """AE-4, in bu."""
 
     half: int
@@ -75,40 +62,40 @@ class Geometry(_Strict, frozen=True):
     start_offsets: dict[int, tuple[Spot, ...]]
 
 
-class Physics(_Strict, frozen=True):
+class Physics(Part, frozen=True):
     """AE-9.3, AE-9.4; speeds in bu/s."""
 
-    speed_per_power: float
-    deceleration: float
-    planet_restitution: float
-    ship_restitution: float
-    rest_speed: float
-    direction_max: int
-    power_max: int
-    wobble: dict[str, int]
+    speed_per_power: Speed
+    deceleration: Speed
+    planet_restitution: Share
+    ship_restitution: Share
+    rest_speed: Speed
+    direction_max: Positive
+    power_max: Positive
+    wobble: dict[str, Count]
 
 
-class Pieces(_Strict, frozen=True):
+class Pieces(Part, frozen=True):
     """AE-3.2 and AE-5.6, of each player."""
 
-    starship: int
-    battlecruiser: int
-    troop: int
-    colony: int
-    city: int
-    research_facility: int
-    start_troops_in_supply: int
-    start_starships_on_board: int
-    items_per_planet: int
+    starship: Annotated[int, msgspec.Meta(ge=0, le=MOST_STARSHIPS)]
+    battlecruiser: Literal[1]
+    troop: Count
+    colony: Count
+    city: Count
+    research_facility: Count
+    start_troops_in_supply: Count
+    start_starships_on_board: Count
+    items_per_planet: Count
 
 
-class Defaults(_Strict, frozen=True):
+class Defaults(Part, frozen=True):
     """AE-19.1: the options of a table where it says nothing."""
 
     vp_supply: dict[int, int]
     vp_supply_range: tuple[int, int]
     vp_supply_longer: tuple[int, ...]
-    first_player: str
+    first_player: Literal["random"]
     wobble: str
     quadrant_bonus_four: int
     quadrant_bonus_four_choices: tuple[int, ...]
@@ -116,15 +103,15 @@ class Defaults(_Strict, frozen=True):
     idle_rounds: int
 
 
-class BaseActions(_Strict, frozen=True):
+class BaseActions(Part, frozen=True):
     """What a player can do without technologies; ``mine`` is VP by number of troops (AE-13.1)."""
 
     recruit: int
-    movement_points: int
+    movement_points: Positive
     mine: dict[int, int]
 
 
-class Facility(_Strict, frozen=True):
+class Facility(Part, frozen=True):
     """AE-14.1: ``cost`` leaves the planet; ``bonus`` is one of these pieces from the reserve (AE-14.5)."""
 
     cost: dict[str, int]
@@ -135,19 +122,19 @@ class Facility(_Strict, frozen=True):
     bonus: dict[str, int] | None = None
 
 
-class Troop(_Strict, frozen=True):
+class Troop(Part, frozen=True):
     defence: int
 
 
-class Strength(_Strict, frozen=True):
+class Strength(Part, frozen=True):
     """AE-11.2; ``margin``: by how much attackers must exceed their target."""
 
     starship: int
     battlecruiser: int
-    margin: int
+    margin: Positive
 
 
-class Points(_Strict, frozen=True):
+class Points(Part, frozen=True):
     """Victory points (AE-11.10, AE-15.4, AE-18)."""
 
     starship_destroyed: int
@@ -159,14 +146,14 @@ class Points(_Strict, frozen=True):
     first_discovery_per_level: int
 
 
-class RowBonus(_Strict, frozen=True):
+class RowBonus(Part, frozen=True):
     """AE-15.5."""
 
     starship: int
     troop: int
 
 
-class Technology(_Strict, frozen=True):
+class Technology(Part, frozen=True):
     """AE-15.7: what one level of one colour does, with its sentence by language."""
 
     colour: str
@@ -176,7 +163,7 @@ class Technology(_Strict, frozen=True):
     en: str
 
 
-class Edition(_Strict, frozen=True):
+class Edition(Part, frozen=True):
     """An edition as it is written."""
 
     slug: str
@@ -210,11 +197,9 @@ class Content(msgspec.Struct, frozen=True):
     """By colour and level 0…4: what all levels up to there do together."""
 
 
-@cache
 def load_edition(name: str = EDITION) -> dict[str, Any]:
-    """The edition shipped with the rules, as plain data. Callers must not change it."""
-    source = resources.files("games.rules.ascending_empires").joinpath("content", f"{name}.toml")
-    return tomllib.loads(source.read_text(encoding="utf-8"))
+    """Load an edition shipped with the rules, as plain data. Callers must not change it."""
+    return editions.load("games.rules.ascending_empires", f"content/{name}.toml")
 
 
 def parse_content(data: Mapping[str, Any]) -> Content:
@@ -247,12 +232,11 @@ def _board(geometry: Geometry) -> tuple[tuple[str, ...], tuple[Spot, ...]]:
 
 def _check(edition: Edition) -> None:
     """Raise ContentError where the parts of an edition do not fit one another or these rules."""
-    _require(edition.colours == COLOURS, "colours", f"these rules know {', '.join(COLOURS)}")
-    _require(set(edition.seats) <= {2, 3, 4}, "seats", "2, 3 or 4 seats")
+    require(edition.colours == COLOURS, "colours", f"these rules know {', '.join(COLOURS)}")
+    require(set(edition.seats) <= {2, 3, 4}, "seats", "2, 3 or 4 seats")
     _check_geometry(edition.geometry)
     _check_start(edition)
-    _check_physics(edition.physics)
-    _check_impacts(edition.physics, edition.geometry)
+    _check_flight(edition.physics, edition.geometry)
     _check_seats(edition)
     _check_figures(edition)
     _check_technologies(edition)
@@ -261,26 +245,26 @@ def _check(edition: Edition) -> None:
 def _check_geometry(geometry: Geometry) -> None:
     """AE-4.6: no two orbits meet, and every orbit lies wholly on the board."""
     place = "geometry"
-    _require(geometry.letters == LETTERS, f"{place}.letters", f"the holes are {' '.join(LETTERS)}")
-    _require(set(geometry.quadrant_1) == set(LETTERS), f"{place}.quadrant_1", "a centre for each letter")
+    require(geometry.letters == LETTERS, f"{place}.letters", f"the holes are {' '.join(LETTERS)}")
+    require(set(geometry.quadrant_1) == set(LETTERS), f"{place}.quadrant_1", "a centre for each letter")
     sums = (
         ("touch", geometry.planet_radius + geometry.ship_radius),
         ("orbit_reach", geometry.orbit_radius + geometry.ship_radius),
         ("ship_gap", 2 * geometry.ship_radius),
     )
     for name, value in sums:
-        _require(getattr(geometry, name) == value, f"{place}.{name}", f"must be {value}, by the radii")
-    _require(0 < geometry.ship_radius < geometry.half, f"{place}.ship_radius", "must fit on the board")
-    _require(geometry.touch < geometry.orbit_reach, f"{place}.orbit_radius", "must exceed the planet's")
-    _require(0 < geometry.short_range < geometry.long_range, f"{place}.short_range", "short, then long")
+        require(getattr(geometry, name) == value, f"{place}.{name}", f"must be {value}, by the radii")
+    require(0 < geometry.ship_radius < geometry.half, f"{place}.ship_radius", "must fit on the board")
+    require(geometry.touch < geometry.orbit_reach, f"{place}.orbit_radius", "must exceed the planet's")
+    require(0 < geometry.short_range < geometry.long_range, f"{place}.short_range", "short, then long")
     names, centres = _board(geometry)
     for one, (x, y) in enumerate(centres):
         inside = max(abs(x), abs(y)) + geometry.orbit_radius <= geometry.half
-        _require(inside, f"{place}.quadrant_1", f"the orbit of {names[one]} leaves the board")
+        require(inside, f"{place}.quadrant_1", f"the orbit of {names[one]} leaves the board")
         for other in range(one):
             dx, dy = x - centres[other][0], y - centres[other][1]
             apart = dx * dx + dy * dy > 4 * geometry.orbit_reach**2
-            _require(apart, f"{place}.quadrant_1", f"the orbits of {names[other]} and {names[one]} meet")
+            require(apart, f"{place}.quadrant_1", f"the orbits of {names[other]} and {names[one]} meet")
 
 
 def _check_start(edition: Edition) -> None:
@@ -289,31 +273,23 @@ def _check_start(edition: Edition) -> None:
     for quadrant in range(1, QUADRANTS + 1):
         place = f"geometry.start_offsets.{quadrant}"
         spots = geometry.start_offsets.get(quadrant, ())
-        _require(len(spots) == count, place, f"{count} spots are needed")
+        require(len(spots) == count, place, f"{count} spots are needed")
         for number, (x, y) in enumerate(spots):
             ring = geometry.touch**2 <= x * x + y * y <= geometry.orbit_reach**2
-            _require(ring, place, "a spot out of orbit")
+            require(ring, place, "a spot out of orbit")
             for a, b in spots[:number]:
                 free = (x - a) ** 2 + (y - b) ** 2 >= geometry.ship_gap**2
-                _require(free, place, "two ships upon one another")
+                require(free, place, "two ships upon one another")
 
 
-def _check_physics(physics: Physics) -> None:
-    for name in ("speed_per_power", "deceleration", "rest_speed"):
-        _require(getattr(physics, name) > 0, f"physics.{name}", "must be above 0")
-    for name in ("planet_restitution", "ship_restitution"):
-        _require(0 < getattr(physics, name) <= 1, f"physics.{name}", "must be above 0 and at most 1")
-    _require(physics.direction_max > 0 and physics.power_max > 0, "physics", "largest values are above 0")
-    known = set(physics.wobble) == {"off", "small", "large"} and physics.wobble["off"] == 0
-    _require(known and min(physics.wobble.values()) >= 0, "physics.wobble", "off = 0, small and large")
-
-
-def _check_impacts(physics: Physics, geometry: Geometry) -> None:
+def _check_flight(physics: Physics, geometry: Geometry) -> None:
     """A ship that nothing slows down but friction meets no more planets than its way has gaps between two of them."""
+    known = set(physics.wobble) == {"off", "small", "large"} and physics.wobble["off"] == 0
+    require(known, "physics.wobble", "off = 0, small and large")
     speed = physics.speed_per_power * physics.power_max
     gap = 2 * (geometry.orbit_radius - geometry.planet_radius)
     few = speed * speed <= MOST_IMPACTS * gap * 2 * physics.deceleration
-    _require(few, "physics.speed_per_power", "a flick would hit planets without end")
+    require(few, "physics.speed_per_power", "a flick would hit planets without end")
 
 
 def _check_seats(edition: Edition) -> None:
@@ -321,53 +297,39 @@ def _check_seats(edition: Edition) -> None:
     for seats in edition.seats:
         homes = edition.home_quadrants.get(seats, ())
         fits = len(homes) == seats == len(set(homes)) and set(homes) <= set(range(1, QUADRANTS + 1))
-        _require(fits, f"home_quadrants.{seats}", "a quadrant of its own for each seat")
+        require(fits, f"home_quadrants.{seats}", "a quadrant of its own for each seat")
         groups = edition.groups.get(seats, ())
         full = len(groups) == QUADRANTS and all(len(g) == len(COLOURS) + 1 for g in groups)
-        _require(full, f"groups.{seats}", "five numbers for each quadrant")
+        require(full, f"groups.{seats}", "five numbers for each quadrant")
         whole = all(sum(g) == DISCS and min(g) >= 0 for g in groups)
-        _require(whole, f"groups.{seats}", f"{DISCS} discs in each quadrant")
-        _require(edition.options.vp_supply.get(seats, 0) > 0, f"options.vp_supply.{seats}", "is missing")
+        require(whole, f"groups.{seats}", f"{DISCS} discs in each quadrant")
+        require(edition.options.vp_supply.get(seats, 0) > 0, f"options.vp_supply.{seats}", "is missing")
 
 
 def _check_figures(edition: Edition) -> None:
-    pieces = edition.pieces
-    _require(min(msgspec.structs.astuple(pieces)) >= 0, "pieces", "no number is below 0")
-    _require(pieces.starship <= MOST_STARSHIPS, "pieces.starship", f"at most {MOST_STARSHIPS}")
-    _require(pieces.battlecruiser == 1, "pieces.battlecruiser", "one for each player")
-    _require(pieces.start_troops_in_supply <= pieces.troop, "pieces.start_troops_in_supply", "too many")
-    _require(
-        pieces.start_starships_on_board <= pieces.starship, "pieces.start_starships_on_board", "too many"
-    )
-    _require(set(edition.facilities) == set(FACILITIES), "facilities", f"these are {', '.join(FACILITIES)}")
+    """Raise ContentError where pieces and figures do not fit one another."""
+    pieces, options = edition.pieces, edition.options
+    for name, most in (("troops_in_supply", pieces.troop), ("starships_on_board", pieces.starship)):
+        require(getattr(pieces, f"start_{name}") <= most, f"pieces.start_{name}", "too many")
+    require(set(edition.facilities) == set(FACILITIES), "facilities", f"these are {', '.join(FACILITIES)}")
     for name, facility in edition.facilities.items():
         known = facility.cost and set(facility.cost) <= {"troop", *FACILITIES}
-        _require(
-            bool(known) and min(facility.cost.values()) > 0, f"facilities.{name}.cost", "unknown or free"
-        )
+        require(known and min(facility.cost.values()) > 0, f"facilities.{name}.cost", "unknown or free")
         bonus = facility.bonus is None or set(facility.bonus) == {"troop", "starship"}
-        _require(bonus, f"facilities.{name}.bonus", "a number of troops and one of starships")
+        require(bonus, f"facilities.{name}.bonus", "a number of troops and one of starships")
     mine = edition.actions.mine
-    _require(bool(mine) and min(mine) > 0, "actions.mine", "VP by number of troops")
-    _require(edition.actions.movement_points > 0, "actions.movement_points", "at least 1")
-    _require(edition.strength.margin > 0, "strength.margin", "at least 1")
-    _require(edition.options.first_player == "random", "options.first_player", "is random")
-    _require(edition.options.wobble in edition.physics.wobble, "options.wobble", "unknown")
-    fits = edition.options.quadrant_bonus_four in edition.options.quadrant_bonus_four_choices
-    _require(fits, "options.quadrant_bonus_four", "must be one of its choices")
+    require(mine and min(mine) > 0, "actions.mine", "VP by number of troops")
+    require(options.wobble in edition.physics.wobble, "options.wobble", "unknown")
+    fits = options.quadrant_bonus_four in options.quadrant_bonus_four_choices
+    require(fits, "options.quadrant_bonus_four", "must be one of its choices")
     named = {*FACES, "starship", "battlecruiser", "troop", *FACILITIES} <= set(edition.names)
-    _require(named, "names", "a name for every disc and piece")
+    require(named, "names", "a name for every disc and piece")
 
 
 def _check_technologies(edition: Edition) -> None:
     """AE-15.7: each colour has each level once."""
     wanted = {(colour, level) for colour in COLOURS for level in range(1, TOP_LEVEL + 1)}
     found = [(one.colour, one.level) for one in edition.technologies]
-    _require(
+    require(
         len(found) == len(wanted) and set(found) == wanted, "technologies", "four levels of each colour, once"
     )
-
-
-def _require(holds: bool, place: str, why: str) -> None:
-    if not holds:
-        raise ContentError(place, why)

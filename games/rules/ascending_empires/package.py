@@ -5,12 +5,12 @@ from __future__ import annotations
 from games.engine.advice import Choice
 from games.engine.bot import RandomBot
 from games.engine.chance import Chance
-from games.engine.package import GameInfo, GamePackage
+from games.engine.package import GamePackage, read_info
 from games.engine.prompts import Prompt
-from games.rules.ascending_empires import gestures, lobby, rulebook
+from games.rules.ascending_empires import gestures, rulebook
 from games.rules.ascending_empires.ai.analyst import EmpiresAnalyst
 from games.rules.ascending_empires.ai.bots import Ace, GreedyBot, Pilot, Rookie
-from games.rules.ascending_empires.content import EDITION, EXTENT, load_edition, parse_content
+from games.rules.ascending_empires.content import EDITION, load_edition, parse_content
 from games.rules.ascending_empires.ruleset import AscendingEmpires
 from games.rules.ascending_empires.scenarios.reader import AscendingReader
 from games.rules.ascending_empires.state import State
@@ -22,21 +22,7 @@ def advise(game: AscendingEmpires, state: State, prompt: Prompt, chance: Chance)
 
 
 PACKAGE = GamePackage(
-    info=GameInfo(
-        key="ascending-empires",
-        title={"fr": "Ascending Empires", "en": "Ascending Empires"},
-        min_seats=2,
-        max_seats=4,
-        options=lobby.OPTIONS,
-        clocks=lobby.CLOCKS,
-        presets=lobby.PRESETS,
-        levels=lobby.LEVELS,
-        level_titles=lobby.LEVEL_TITLES,
-        bot_names=lobby.BOT_NAMES,
-        preset_titles=lobby.PRESET_TITLES,
-        preset_about=lobby.PRESET_ABOUT,
-        level_about=lobby.LEVEL_ABOUT,
-    ),
+    info=read_info("games.rules.ascending_empires"),
     ruleset=AscendingEmpires,
     load_edition=load_edition,
     edition_names=(EDITION,),
@@ -55,5 +41,4 @@ PACKAGE = GamePackage(
     reader=AscendingReader,
     gesture=gestures.aim,
     not_for_deputies=frozenset({"resign"}),
-    extent=EXTENT,
 )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from games.engine.advice import Choice
 from games.engine.bot import RandomBot
 from games.engine.chance import Chance
-from games.engine.package import GameInfo, GamePackage
+from games.engine.package import GamePackage, read_info
 from games.engine.prompts import Prompt
-from games.rules.bss import lobby, rulebook
+from games.rules.bss import rulebook
 from games.rules.bss.ai.analyst import DuelAnalyst
 from games.rules.bss.ai.best_line import best_line
 from games.rules.bss.ai.bots import CadetBot, CaptainBot, GreedyBot, StrategistBot
-from games.rules.bss.content import EDITION, EXTENT, load_edition, parse_content
+from games.rules.bss.content import EDITION, load_edition, parse_content
 from games.rules.bss.record import DuelRecord
 from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.scenarios.reader import StarSystemsReader
@@ -27,23 +27,7 @@ def advise(game: StarSystems, state: State, prompt: Prompt, chance: Chance) -> C
 
 
 PACKAGE = GamePackage(
-    info=GameInfo(
-        key="bss",
-        title=lobby.TITLE,
-        min_seats=2,
-        max_seats=3,
-        usual_seats=2,
-        drawn="board",
-        options=lobby.OPTIONS,
-        clocks=lobby.CLOCKS,
-        presets=lobby.PRESETS,
-        levels=lobby.LEVELS,
-        level_titles=lobby.LEVEL_TITLES,
-        bot_names=lobby.BOT_NAMES,
-        preset_titles=lobby.PRESET_TITLES,
-        preset_about=lobby.PRESET_ABOUT,
-        level_about=lobby.LEVEL_ABOUT,
-    ),
+    info=read_info("games.rules.bss"),
     ruleset=StarSystems,
     load_edition=load_edition,
     edition_names=(EDITION,),
@@ -63,5 +47,4 @@ PACKAGE = GamePackage(
     recorder=DuelRecord,
     best_line=best_line,
     not_for_deputies=frozenset({"resign"}),
-    extent=EXTENT,
 )

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from functools import cache
-from importlib import resources
-from typing import Any, NoReturn, get_args
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
-from games.engine import codec
-from games.engine.editions import ContentError
+from games.engine import editions
+from games.engine.editions import Count, Part, Positive, require
 from games.rules.elgebar.actions import DomainName, KindName
 
 EDITIONS = ("rules-5.0",)
@@ -19,31 +16,17 @@ CAPACITIES = ("radioactive", "metal", "consumables")
 CHARACTERISTICS = ("attack", "defence", "cargo", "displacement")
 MOST_SEATS = 8
 
-EXTENT = {
-    "rules.central_size": 12,
-    "rules.start_infrastructures.*.*": 12,
-    "rules.ship_limit": 200,
-    "rules.value_limit": 99,
-    "rules.battle_rounds": 20,
-    "limits.turn_limit.*": 120,
-    "limits.first_test.*": 120,
-    "infrastructures.*.power": 4,
-    "initiative.rounds": 12,
-    "map.ring_systems": 11,
-    "map.ring_systems.*": 12,
-    "map.radius.*": 11,
-}
-"""Greatest numbers and lengths of an edition where four times the book's would reckon long: above all the map's."""
 PERCENT = 100
+SCORE_LINES = 7
 
 
-class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Constants(Part, frozen=True):
     """The numbers of the rule book."""
 
     central_class: str
     central_size: int
     start_stock: tuple[int, int]
-    start_infrastructures: tuple[tuple[str, int], ...]
+    start_infrastructures: tuple[tuple[KindName, Positive], ...]
     start_potential: int
     start_points: int
     ship_limit: int
@@ -55,20 +38,93 @@ class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     battle_rounds: int
 
 
-class StarClass(msgspec.Struct, frozen=True):
-    """EL-Q1. ``capacities`` are radioactive, metal and consumables, ``names`` by language."""
+class Domains(msgspec.Struct, frozen=True):
+    """Domains in the order of EL-H5; research caps some (EL-H3), some score (EL-R1)."""
 
-    code: str
-    names: dict[str, str]
-    capacities: tuple[int, int, int]
-    weight: int
+    order: tuple[DomainName, ...]
+    capped: tuple[DomainName, ...]
+    scoring: tuple[DomainName, ...]
+    names: dict[str, dict[str, str]]
+
+
+class StarClass(msgspec.Struct, frozen=True):
+    """EL-Q1."""
+
+    code: Annotated[str, msgspec.Meta(min_length=1, max_length=1)]
+    fr: str
+    radioactive: Count
+    metal: Count
+    consumables: Count
+    weight: Count
+    en: str = ""
+
+    @property
+    def capacities(self) -> tuple[int, int, int]:
+        return self.radioactive, self.metal, self.consumables
+
+
+class Infrastructure(msgspec.Struct, frozen=True):
+    """EL-Q4, as it is written; EL-E1, F1: what it brings a turn."""
+
+    kind: KindName
+    fr: str
+    capacity: Literal["", "radioactive", "metal", "consumables"] | None
+    domain: DomainName | Literal[""] | None
+    yields: Literal["", "materials", "fuel", "population"]
+    power: Count
+    scores: bool
+    en: str = ""
+
+
+class Characteristic(msgspec.Struct, frozen=True):
+    """EL-Q5: what a characteristic of a ship is paid in."""
+
+    name: str
+    resource: Literal["materials", "fuel"]
+
+
+class Sizes(msgspec.Struct, frozen=True):
+    weights: tuple[Count, ...]
+
+
+class Initiative(msgspec.Struct, frozen=True):
+    """EL-Q6: by displacement from 1 on, the rounds in which it fires."""
+
+    rounds: tuple[tuple[Count, ...], ...]
+
+
+class Map(msgspec.Struct, frozen=True):
+    radius: dict[int, int]
+    ring_systems: tuple[Count, ...]
+
+
+class Score(msgspec.Struct, frozen=True):
+    """EL-R1: most points of each line; 0: no limit."""
+
+    most: Annotated[tuple[Count, ...], msgspec.Meta(min_length=SCORE_LINES, max_length=SCORE_LINES)]
+
+
+class Edition(Part, frozen=True):
+    """An edition as it is written."""
+
+    slug: str
+    rules: Constants
+    options: dict[str, Any]
+    limits: dict[str, tuple[int, int]]
+    domains: Domains
+    classes: tuple[StarClass, ...]
+    sizes: Sizes
+    infrastructures: tuple[Infrastructure, ...]
+    characteristics: tuple[Characteristic, ...]
+    initiative: Initiative
+    map: Map
+    score: Score
 
 
 class Kind(msgspec.Struct, frozen=True):
     """EL-Q4. ``capacity`` and ``domain`` are places in their lists, None for the radar."""
 
     slug: str
-    names: dict[str, str]
     capacity: int | None
     domain: int | None
     yields: str
@@ -76,236 +132,105 @@ class Kind(msgspec.Struct, frozen=True):
     scores: bool
 
 
-YIELDS = ("materials", "fuel", "population")
-"""What infrastructures bring a turn (EL-E1, F1)."""
-
-
 class Content(msgspec.Struct, frozen=True):
-    """One edition."""
+    """One edition for the rules; ``capped`` and ``scoring`` are places of domains."""
 
-    slug: str
     constants: Constants
-    defaults: dict[str, Any]
-    limits: dict[str, tuple[int, int]]
     domains: tuple[str, ...]
-    domain_names: dict[str, dict[str, str]]
     capped: frozenset[int]
-    """Domains that research caps (EL-H3)."""
     scoring: tuple[int, ...]
-    """Domains that score (EL-R1)."""
     classes: tuple[StarClass, ...]
     size_weights: tuple[int, ...]
     kinds: dict[str, Kind]
     resources: tuple[str, ...]
-    """Of each characteristic of a ship: what it is paid in (EL-Q5)."""
     rounds: tuple[tuple[int, ...], ...]
-    """EL-Q6: by displacement from 1 on, the rounds in which it fires."""
     radius: dict[int, int]
     ring_systems: tuple[int, ...]
     most: tuple[int, ...]
-    """Most points of each line of the score; 0: no limit."""
 
     def star(self, code: str) -> int:
         """The row of a class. Raises ValueError."""
         return [star.code for star in self.classes].index(code)
 
 
-@cache
 def load_edition(name: str = EDITIONS[0]) -> dict[str, Any]:
-    """An edition shipped with the rules, as plain data. Callers must not change it."""
-    source = resources.files("games.rules.elgebar").joinpath("content", f"{name}.toml")
-    return tomllib.loads(source.read_text(encoding="utf-8"))
+    """Load an edition shipped with the rules, as plain data. Callers must not change it."""
+    return editions.load("games.rules.elgebar", f"content/{name}.toml")
 
 
 def parse_content(data: Mapping[str, Any]) -> Content:
     """Typed content of an edition. Raises ContentError, naming the place, for what the rules do not know."""
-    content = _Reader(data).read()
-    _check_playable(content)
-    return content
-
-
-def _wrong(place: str, why: str) -> NoReturn:
-    raise ContentError(place, why)
-
-
-class _Reader:
-    """Reads one edition, section by section; ``place`` is where it is."""
-
-    def __init__(self, data: Mapping[str, Any]) -> None:
-        self.data = data
-        self.place = "edition"
-
-    def read(self) -> Content:
-        try:
-            return self._content()
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            _wrong(self.place, f"{type(error).__name__}: {error}")
-
-    def _section(self, name: str) -> Any:
-        self.place = name
-        if name not in self.data:
-            _wrong(name, "is missing")
-        return self.data[name]
-
-    def _content(self) -> Content:
-        unknown = set(self.data) - SECTIONS
-        if unknown:
-            _wrong(min(unknown), "no such section")
-        slug = str(self._section("slug"))
-        domains = self._domains()
-        map_ = self._section("map")
-        radius = {int(seats): _number(one) for seats, one in map_["radius"].items()}
-        ring_systems = _numbers(map_["ring_systems"])
-        return Content(
-            slug=slug,
-            constants=self._rules(),
-            defaults=dict(self._section("options")),
-            limits=self._limits(),
-            domains=domains,
-            domain_names=self._domain_names(domains),
-            capped=frozenset(domains.index(name) for name in self._section("domains")["capped"]),
-            scoring=tuple(domains.index(name) for name in self._section("domains")["scoring"]),
-            classes=self._classes(),
-            size_weights=_numbers(self._section("sizes")["weights"]),
-            kinds=self._kinds(domains),
-            resources=self._characteristics(),
-            rounds=tuple(_numbers(row) for row in self._section("initiative")["rounds"]),
-            radius=radius,
-            ring_systems=ring_systems,
-            most=_numbers(self._section("score")["most"]),
-        )
-
-    def _rules(self) -> Constants:
-        return codec.convert(self._section("rules"), Constants)
-
-    def _limits(self) -> dict[str, tuple[int, int]]:
-        limits = codec.convert(self._section("limits"), dict[str, tuple[int, int]])
-        for name, (low, high) in limits.items():
-            if low > high:
-                _wrong(f"limits.{name}", "from more to less")
-        return limits
-
-    def _domains(self) -> tuple[str, ...]:
-        order = tuple(self._section("domains")["order"])
-        if sorted(order) != sorted(get_args(DomainName)) or order[0] != "research":
-            _wrong("domains.order", "names the five domains, research first")
-        return order
-
-    def _domain_names(self, domains: tuple[str, ...]) -> dict[str, dict[str, str]]:
-        names = self._section("domains")["names"]
-        return {name: _names(names[name]) for name in domains}
-
-    def _classes(self) -> tuple[StarClass, ...]:
-        return tuple(
-            StarClass(
-                str(row["code"]),
-                _names(row),
-                tuple(_number(row[name]) for name in CAPACITIES),  # type: ignore[arg-type]
-                _number(row["weight"]),
+    edition = editions.read(data, Edition)
+    _check_tables(edition)
+    _check_sizes(edition)
+    _check_map(edition)
+    place = {name: number for number, name in enumerate(edition.domains.order)}
+    return Content(
+        constants=edition.rules,
+        domains=edition.domains.order,
+        capped=frozenset(place[name] for name in edition.domains.capped),
+        scoring=tuple(place[name] for name in edition.domains.scoring),
+        classes=edition.classes,
+        size_weights=edition.sizes.weights,
+        kinds={
+            row.kind: Kind(
+                slug=row.kind,
+                capacity=CAPACITIES.index(row.capacity) if row.capacity else None,
+                domain=place[row.domain] if row.domain else None,
+                yields=row.yields,
+                power=row.power,
+                scores=row.scores,
             )
-            for row in self._section("classes")
-        )
-
-    def _kinds(self, domains: tuple[str, ...]) -> dict[str, Kind]:
-        kinds = {row["kind"]: self._kind(row, domains) for row in self._section("infrastructures")}
-        if sorted(kinds) != sorted(get_args(KindName)):
-            _wrong("infrastructures", "names the four kinds")
-        return kinds
-
-    def _kind(self, row: Mapping[str, Any], domains: tuple[str, ...]) -> Kind:
-        if row["yields"] not in ("", *YIELDS):
-            _wrong("infrastructures", f"yield one of {', '.join(YIELDS)}, or nothing")
-        return Kind(
-            slug=row["kind"],
-            names=_names(row),
-            capacity=CAPACITIES.index(row["capacity"]) if row["capacity"] else None,
-            domain=domains.index(row["domain"]) if row["domain"] else None,
-            yields=str(row["yields"]),
-            power=_number(row["power"]),
-            scores=bool(row["scores"]),
-        )
-
-    def _characteristics(self) -> tuple[str, ...]:
-        rows = self._section("characteristics")
-        if tuple(row["name"] for row in rows) != CHARACTERISTICS:
-            _wrong("characteristics", f"are {', '.join(CHARACTERISTICS)}, in this order")
-        return tuple(str(row["resource"]) for row in rows)
+            for row in edition.infrastructures
+        },
+        resources=tuple(row.resource for row in edition.characteristics),
+        rounds=edition.initiative.rounds,
+        radius=edition.map.radius,
+        ring_systems=edition.map.ring_systems,
+        most=edition.score.most,
+    )
 
 
-SECTIONS = frozenset(
-    {
-        "slug",
-        "rules",
-        "options",
-        "limits",
-        "domains",
-        "classes",
-        "sizes",
-        "infrastructures",
-        "characteristics",
-        "initiative",
-        "map",
-        "score",
-    }
-)
+def _check_tables(edition: Edition) -> None:
+    """Raise ContentError unless what the rules speak of is there."""
+    order = edition.domains.order
+    known = sorted(order) == sorted(get_args(DomainName)) and order[0] == "research"
+    require(known, "domains.order", "names the five domains, research first")
+    named = all("fr" in edition.domains.names.get(name, ()) for name in order)
+    require(named, "domains.names", "a name for each domain")
+    kinds = {row.kind for row in edition.infrastructures}
+    require(kinds == set(get_args(KindName)), "infrastructures", "names the four kinds")
+    listed = tuple(row.name for row in edition.characteristics)
+    require(listed == CHARACTERISTICS, "characteristics", f"are {', '.join(CHARACTERISTICS)}, in this order")
+    codes = [star.code for star in edition.classes]
+    require(len(set(codes)) == len(codes), "classes", "each has one letter of its own")
+    central = edition.rules.central_class
+    require(central in codes, "rules.central_class", f"no class {central!r}")
 
 
-def _number(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise ValueError(f"{value!r} is no whole number")
-    return value
-
-
-def _numbers(values: Any) -> tuple[int, ...]:
-    return tuple(map(_number, values))
-
-
-def _names(row: Mapping[str, Any]) -> dict[str, str]:
-    """A name in every language; where the book gives French alone, that one stands."""
-    french = str(row["fr"])
-    return {"fr": french, "en": str(row.get("en", french))}
-
-
-def _check_playable(content: Content) -> None:
-    """Raise ContentError where a table could not be set up or the game could not be played."""
-    constants = content.constants
-    codes = [star.code for star in content.classes]
-    if constants.central_class not in codes:
-        _wrong("rules.central_class", f"no class {constants.central_class!r}")
-    for kind, level in constants.start_infrastructures:
-        if kind not in content.kinds or not 1 <= level <= constants.central_size:
-            _wrong("rules.start_infrastructures", f"{kind} {level}")
+def _check_sizes(edition: Edition) -> None:
+    """Raise ContentError where systems could not be drawn, or the central ones not be set up."""
+    size = edition.rules.central_size
+    for kind, level in edition.rules.start_infrastructures:
+        require(level <= size, "rules.start_infrastructures", f"{kind} {level}")
     for place, weights in (
-        ("classes", [star.weight for star in content.classes]),
-        ("sizes.weights", content.size_weights),
+        ("classes", [star.weight for star in edition.classes]),
+        ("sizes.weights", edition.sizes.weights),
     ):
-        if sum(weights) != PERCENT:
-            _wrong(place, f"weights come to {sum(weights)}, not to {PERCENT}")
-    if len(set(codes)) != len(codes) or any(len(code) != 1 for code in codes):
-        _wrong("classes", "each has one letter of its own")
-    if len(content.size_weights) != constants.central_size:
-        _wrong("sizes.weights", f"{constants.central_size} are needed")
-    if any(one not in ("materials", "fuel") for one in content.resources):
-        _wrong("characteristics", "are paid in materials or fuel")
-    if len(content.most) != SCORE_LINES:
-        _wrong("score.most", f"{SCORE_LINES} are needed")
-    _check_map(content)
+        require(sum(weights) == PERCENT, place, f"weights come to {sum(weights)}, not to {PERCENT}")
+    require(len(edition.sizes.weights) == size, "sizes.weights", f"{size} are needed")
 
 
-SCORE_LINES = 7
-
-
-def _check_map(content: Content) -> None:
-    low, high = content.limits.get("seats", (0, 0))
-    for seats in range(low, high + 1):
-        radius = content.radius.get(seats, 0)
-        if not 1 <= radius <= len(content.ring_systems):
-            _wrong("map.radius", f"no map for {seats} players")
-    if (low, high) != (2, MOST_SEATS):
-        _wrong("limits.seats", f"are 2 to {MOST_SEATS}")
-    for k, count in enumerate(content.ring_systems, 1):
-        if count > 6 * k:
-            _wrong("map.ring_systems", f"ring {k} has {6 * k} hexes only")
-    for d, rounds in enumerate(content.rounds, 1):
-        if list(rounds) != sorted(set(rounds)) or len(rounds) != d:
-            _wrong("initiative.rounds", f"displacement {d} fires {d} times")
+def _check_map(edition: Edition) -> None:
+    rings, seats = edition.map.ring_systems, edition.limits.get("seats")
+    for name, (low, high) in edition.limits.items():
+        require(low <= high, f"limits.{name}", "from more to less")
+    require(seats == (2, MOST_SEATS), "limits.seats", f"are 2 to {MOST_SEATS}")
+    for number in range(2, MOST_SEATS + 1):
+        drawn = 1 <= edition.map.radius.get(number, 0) <= len(rings)
+        require(drawn, "map.radius", f"no map for {number} players")
+    for k, count in enumerate(rings, 1):
+        require(count <= 6 * k, "map.ring_systems", f"ring {k} has {6 * k} hexes only")
+    for d, rounds in enumerate(edition.initiative.rounds, 1):
+        fits = list(rounds) == sorted(set(rounds)) and len(rounds) == d
+        require(fits, "initiative.rounds", f"displacement {d} fires {d} times")

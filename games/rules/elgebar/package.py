@@ -5,12 +5,12 @@ from __future__ import annotations
 from games.engine.advice import Choice
 from games.engine.bot import RandomBot
 from games.engine.chance import Chance
-from games.engine.package import GameInfo, GamePackage
+from games.engine.package import GamePackage, read_info
 from games.engine.prompts import Prompt
-from games.rules.elgebar import lobby, rulebook
+from games.rules.elgebar import rulebook
 from games.rules.elgebar.ai.analyst import ElgebarAnalyst
 from games.rules.elgebar.ai.bots import Governor, Settler, Strategist
-from games.rules.elgebar.content import EDITIONS, EXTENT, load_edition, parse_content
+from games.rules.elgebar.content import EDITIONS, load_edition, parse_content
 from games.rules.elgebar.record import GameRecord
 from games.rules.elgebar.ruleset import Elgebar
 from games.rules.elgebar.scenarios.reader import ElgebarReader
@@ -23,23 +23,7 @@ def advise(game: Elgebar, state: State, prompt: Prompt, chance: Chance) -> Choic
 
 
 PACKAGE = GamePackage(
-    info=GameInfo(
-        key="elgebar",
-        title={"fr": "Elgebar", "en": "Elgebar"},
-        min_seats=2,
-        max_seats=8,
-        drawn="map",
-        options=lobby.OPTIONS,
-        clocks=lobby.CLOCKS,
-        presets=lobby.PRESETS,
-        levels=lobby.LEVELS,
-        level_titles=lobby.LEVEL_TITLES,
-        bot_names=lobby.BOT_NAMES,
-        preset_titles=lobby.PRESET_TITLES,
-        preset_about=lobby.PRESET_ABOUT,
-        level_about=lobby.LEVEL_ABOUT,
-        letters=True,
-    ),
+    info=read_info("games.rules.elgebar"),
     ruleset=Elgebar,
     load_edition=load_edition,
     edition_names=EDITIONS,
@@ -57,5 +41,4 @@ PACKAGE = GamePackage(
     reader=ElgebarReader,
     recorder=GameRecord,
     not_for_deputies=frozenset({"resign"}),
-    extent=EXTENT,
 )

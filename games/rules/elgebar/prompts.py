@@ -9,13 +9,14 @@ from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.elgebar.actions import HandIn, NoOrders, TakeBack
-from games.rules.elgebar.lobby import FIRST_TURN_STRETCH, TURN_CLOCK
 from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.sampling import random_lines
 from games.rules.elgebar.state import State
 
 SHEETS = 3
 """Random sheets that are suggested at a time."""
+
+FIRST_TURN_STRETCH = 2
 
 
 class OrdersPrompt:
@@ -53,7 +54,7 @@ def prompts(seats: int, state: State) -> tuple[Prompt, ...]:
             kind="orders",
             form=ORDERS,
             required=state.sheets[seat] is None,
-            clock=TURN_CLOCK,
+            clock="turn",
             stretch=stretch,
         )
         for seat in range(seats)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib import resources
 from typing import Annotated, Any, Literal
 
 import msgspec
 
 from games.engine import editions
-from games.engine.editions import ContentError
+from games.engine.editions import Part, require
 
 TYPES = (
     "ATTACK",
@@ -43,30 +41,13 @@ LIFE_FORMS = 10
 DIGIT = 9
 """Magnitudes, life forms and technologies are one digit."""
 
-EXTENT = {
-    "rules.map_size": 40,
-    "rules.stars_total": 160,
-    "rules.star_effect_radius": 8,
-    "rules.shuffled_orders": 8,
-    "options.turns_total.max": 120,
-    "neighbourhood.radius": 12,
-    "neighbourhood.near_radius": 12,
-    "neighbourhood.no_trap_radius": 12,
-    "neighbourhood.rerolls": 400,
-}
-"""Greatest numbers of an edition where four times the book's would reckon long."""
-
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
 Bounds = tuple[int, int]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 
 
-class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of the edition: every key is needed, none may be added."""
-
-
-class Constants(_Part, frozen=True):
+class Constants(Part, frozen=True):
     """The numbers of the rule book (GX-2.4)."""
 
     map_size: Annotated[int, msgspec.Meta(ge=12, le=60, multiple_of=2)]
@@ -96,17 +77,17 @@ class Constants(_Part, frozen=True):
     city_colony_ships: Bounds
 
 
-class Limits(_Part, frozen=True):
+class Limits(Part, frozen=True):
     default: int
     min: int
     max: int
 
 
-class Options(_Part, frozen=True):
+class Options(Part, frozen=True):
     turns_total: Limits
 
 
-class Ship(_Part, frozen=True):
+class Ship(Part, frozen=True):
     """A kind of ship (GX-2.3): cost in resources, speed in kpc a turn."""
 
     letter: Annotated[str, msgspec.Meta(pattern="^[A-Z]$")]
@@ -117,7 +98,7 @@ class Ship(_Part, frozen=True):
     firepower: Count
 
 
-class Ships(_Part, frozen=True):
+class Ships(Part, frozen=True):
     patrols: Ship
     cruisers: Ship
     colony_ships: Ship
@@ -127,24 +108,24 @@ class Ships(_Part, frozen=True):
         return self.patrols, self.cruisers, self.colony_ships
 
 
-class Trait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Trait(Part, frozen=True):
     fr: Text
     en: Text
     source: str = msgspec.field(name="from")
 
 
-class Traits(_Part, frozen=True):
+class Traits(Part, frozen=True):
     speed: Trait
     power: Trait
     invisible: Trait
 
 
-class LifeForm(_Part, frozen=True):
+class LifeForm(Part, frozen=True):
     fr: Text
     en: Text
 
 
-class StarType(_Part, frozen=True):
+class StarType(Part, frozen=True):
     """``kind``: how it works (GX-10.1); ``min``, ``max``: how many there are, "seats" as many as there are seats."""
 
     key: str
@@ -161,7 +142,7 @@ class StarType(_Part, frozen=True):
         return int(low), int(high)
 
 
-class Distances(_Part, frozen=True):
+class Distances(Part, frozen=True):
     """Smallest distances in kpc for a number of seats (GX-3.3): between home stars, and from the THRONE to any."""
 
     seats: Bounds
@@ -169,7 +150,7 @@ class Distances(_Part, frozen=True):
     throne: Positive
 
 
-class Easy(_Part, frozen=True):
+class Easy(Part, frozen=True):
     """What makes a star easy for a player, and how many each has near home (GX-3.4 e)."""
 
     defence: int
@@ -180,7 +161,7 @@ class Easy(_Part, frozen=True):
     rich_count: Count
 
 
-class Neighbourhood(_Part, frozen=True):
+class Neighbourhood(Part, frozen=True):
     """GX-3.4; radii and distances in kpc."""
 
     radius: Positive
@@ -194,14 +175,14 @@ class Neighbourhood(_Part, frozen=True):
     rerolls: Positive
 
 
-class HomeFigures(_Part, frozen=True):
+class HomeFigures(Part, frozen=True):
     magnitude: Bounds
     technology: Bounds
     docility: Bounds
     resources: Bounds
 
 
-class Figures(_Part, frozen=True):
+class Figures(Part, frozen=True):
     magnitude: Bounds
     life_form: Bounds
     technology: Bounds
@@ -209,7 +190,7 @@ class Figures(_Part, frozen=True):
     resources: Bounds
 
 
-class Ranges(_Part, frozen=True):
+class Ranges(Part, frozen=True):
     """GX-3.5: ranges of the figures, both ends included."""
 
     home: HomeFigures
@@ -220,7 +201,7 @@ class Ranges(_Part, frozen=True):
 Letters = Annotated[str, msgspec.Meta(pattern="^[A-Z]+$")]
 
 
-class Names(_Part, frozen=True):
+class Names(Part, frozen=True):
     """GX-3.7: what names are made of; ``vowel_ending`` is a share from 0 to 1."""
 
     consonants: Letters
@@ -230,7 +211,7 @@ class Names(_Part, frozen=True):
     rude: tuple[Annotated[str, msgspec.Meta(pattern="^[A-Z]{2,6}$")], ...]
 
 
-class Content(_Part, frozen=True):
+class Content(Part, frozen=True):
     """An edition of Galaxy; constant during a game."""
 
     slug: str
@@ -255,72 +236,53 @@ EDITION = "galaxy-3"
 
 
 def load_edition(name: str = EDITION) -> dict[str, Any]:
-    """An edition shipped with the rules, as plain data. Callers must not change it."""
-    source = resources.files("games.rules.galaxy").joinpath("content", f"{name}.toml")
-    return tomllib.loads(source.read_text(encoding="utf-8"))
+    """Load an edition shipped with the rules, as plain data. Callers must not change it."""
+    return editions.load("games.rules.galaxy", f"content/{name}.toml")
 
 
 def parse_content(data: Mapping[str, Any]) -> Content:
     """Typed content of an edition. Raises ContentError, naming the place, for what the rules cannot play."""
     content = editions.read(data, Content)
-    for place, why in _faults(content):
-        raise ContentError(place, why)
+    for place, (low, high) in _bounds(content):
+        require(low <= high, place, f"{low} is more than {high}")
+    _check_lists(content)
+    _check_rules(content)
     return content
 
 
-def _faults(content: Content) -> list[tuple[str, str]]:
-    """What is wrong with an edition that has the right shape: (place, why)."""
-    faults = [(place, f"{low} is more than {high}") for place, (low, high) in _bounds(content) if low > high]
-    return faults + _faulty_lists(content) + _faulty_rules(content)
-
-
-def _faulty_lists(content: Content) -> list[tuple[str, str]]:
-    """Types, life forms and ships: all that the rules know, once each."""
-    faults = []
-    if sorted(kind.key for kind in content.star_types) != sorted(TYPES):
-        faults.append(("star_types", f"exactly these types are needed, once each: {', '.join(TYPES)}"))
-    wrong = [kind.key for kind in content.star_types if kind.from_new and kind.key in FIXED]
-    faults += [("star_types", f"no NEW star can become {key}") for key in wrong]
-    if sorted(content.life_forms) != [str(form) for form in range(LIFE_FORMS)]:
-        faults.append(("life_forms", f"the forms 0 to {LIFE_FORMS - 1} are needed"))
-    if len({ship.letter for ship in content.ships.all()}) < 3:
-        faults.append(("ships", "two kinds have the same letter"))
-    return faults
-
-
-def _faulty_rules(content: Content) -> list[tuple[str, str]]:
-    """What a game could not be begun or played with."""
-    constants, names = content.constants, content.names
-    least = sum(kind.counts(constants.max_seats)[0] for kind in content.star_types)
-    every = range(constants.min_seats, constants.max_seats + 1)
-    apart = [row.seats for row in content.distances]
-    most_ships = constants.city_patrols[1] + constants.city_cruisers[1] + constants.city_colony_ships[1]
-    tests = (
-        (
-            "rules.start_technology",
-            constants.technology_min <= constants.start_technology <= constants.technology_max,
-            "lies outside technology_min and technology_max",
-        ),
-        ("rules.city_patrols", most_ships > 0, "a CITY would never build a ship"),
-        (
-            "distances",
-            all(any(low <= seats <= high for low, high in apart) for seats in every),
-            "every number of seats needs a row",
-        ),
-        (
-            "rules.stars_total",
-            least <= constants.stars_total <= constants.map_size**2 // 2,
-            "too few for the smallest counts, or too many for the map",
-        ),
-        (
-            "names",
-            len(names.consonants) ** 4 * len(names.vowels) ** 2 >= 100 * constants.stars_total
-            and names.openings,
-            "too few names can be made",
-        ),
-        ("names.vowel_ending", 0 <= names.vowel_ending <= 1, "a share lies between 0 and 1"),
+def _check_lists(content: Content) -> None:
+    """Raise ContentError unless types, life forms and ships are those that the rules know, once each."""
+    keys = sorted(kind.key for kind in content.star_types)
+    require(
+        keys == sorted(TYPES), "star_types", f"exactly these types are needed, once each: {', '.join(TYPES)}"
     )
-    return [(place, why) for place, holds, why in tests if not holds]
+    for kind in content.star_types:
+        require(
+            not kind.from_new or kind.key not in FIXED, "star_types", f"no NEW star can become {kind.key}"
+        )
+    forms = [str(form) for form in range(LIFE_FORMS)]
+    require(sorted(content.life_forms) == forms, "life_forms", f"the forms 0 to {LIFE_FORMS - 1} are needed")
+    letters = {ship.letter for ship in content.ships.all()}
+    require(len(letters) == 3, "ships", "two kinds have the same letter")
+
+
+def _check_rules(content: Content) -> None:
+    """Raise ContentError for what a game could not be begun or played with."""
+    rules, names = content.constants, content.names
+    known = rules.technology_min <= rules.start_technology <= rules.technology_max
+    require(known, "rules.start_technology", "lies outside technology_min and technology_max")
+    most_ships = rules.city_patrols[1] + rules.city_cruisers[1] + rules.city_colony_ships[1]
+    require(most_ships > 0, "rules.city_patrols", "a CITY would never build a ship")
+    for seats in range(rules.min_seats, rules.max_seats + 1):
+        apart = any(row.seats[0] <= seats <= row.seats[1] for row in content.distances)
+        require(apart, "distances", "every number of seats needs a row")
+    least = sum(kind.counts(rules.max_seats)[0] for kind in content.star_types)
+    fits = least <= rules.stars_total <= rules.map_size**2 // 2
+    require(fits, "rules.stars_total", "too few for the smallest counts, or too many for the map")
+    makeable = len(names.consonants) ** 4 * len(names.vowels) ** 2
+    enough = makeable >= 100 * rules.stars_total and names.openings
+    require(enough, "names", "too few names can be made")
+    require(0 <= names.vowel_ending <= 1, "names.vowel_ending", "a share lies between 0 and 1")
 
 
 def _bounds(content: Content) -> list[tuple[str, tuple[int, int]]]:

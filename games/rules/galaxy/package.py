@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from games.engine.advice import Choice
 from games.engine.chance import Chance
-from games.engine.package import GameInfo, GamePackage
+from games.engine.package import GamePackage, read_info
 from games.engine.prompts import Prompt
-from games.rules.galaxy import lobby, rulebook
+from games.rules.galaxy import rulebook
 from games.rules.galaxy.ai.analyst import GalaxyAnalyst
 from games.rules.galaxy.ai.bots import ExplorerBot, RaiderBot, RandomBot, SettlerBot
-from games.rules.galaxy.content import EDITION, EXTENT, load_edition, parse_content
+from games.rules.galaxy.content import EDITION, load_edition, parse_content
 from games.rules.galaxy.record import GalaxyRecord
 from games.rules.galaxy.ruleset import Galaxy
 from games.rules.galaxy.scenarios.reader import GalaxyReader
@@ -22,22 +22,7 @@ def advise(game: Galaxy, state: State, prompt: Prompt, chance: Chance) -> Choice
 
 
 PACKAGE = GamePackage(
-    info=GameInfo(
-        key="galaxy",
-        title={"fr": "Galaxy", "en": "Galaxy"},
-        min_seats=4,
-        max_seats=16,
-        options=lobby.OPTIONS,
-        clocks=lobby.CLOCKS,
-        presets=lobby.PRESETS,
-        levels=lobby.LEVELS,
-        level_titles=lobby.LEVEL_TITLES,
-        bot_names=lobby.BOT_NAMES,
-        preset_titles=lobby.PRESET_TITLES,
-        preset_about=lobby.PRESET_ABOUT,
-        level_about=lobby.LEVEL_ABOUT,
-        letters=True,
-    ),
+    info=read_info("games.rules.galaxy"),
     ruleset=Galaxy,
     load_edition=load_edition,
     edition_names=(EDITION,),
@@ -54,5 +39,4 @@ PACKAGE = GamePackage(
     rule_book=rulebook.rule_book,
     reader=GalaxyReader,
     recorder=GalaxyRecord,
-    extent=EXTENT,
 )

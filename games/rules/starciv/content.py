@@ -6,17 +6,14 @@ technologies are bit masks (bit i = body i, bit n = technology n).
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping
 from copy import deepcopy
-from functools import cache
-from importlib import resources
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from games.engine import codec
-from games.engine.editions import ContentError
+from games.engine import editions
+from games.engine.editions import Count, Part, require
 from games.rules.starciv.effects import BLUE, SYSTEM_CHOICES, TECHNOLOGY, TURN, Effects, Fleet, parse_effects
 
 MOST_SEATS = 8
@@ -24,21 +21,8 @@ MOST_SEATS = 8
 EDITIONS = tuple(f"reconstruction-{number}" for number in (7, 1, 2, 3, 4, 5, 6))
 """Shipped editions, the usual one first; they differ in the numbers that are marked R (SC-19, docs/balance.md)."""
 
-EXTENT = {
-    "rules.starting_hand": 8,
-    "rules.repeats": 6,
-    "technologies": 32,
-    "cards": 80,
-    "cards.*.copies": 8,
-    "systems": 8,
-    "special_colonies": 6,
-}
-"""Greatest numbers and lengths of an edition where four times the book's would reckon long."""
 
-TARGETS = ("none", "player", "anyone", "active", "card", "body", "resource", "technology")
-
-
-class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Constants(Part, frozen=True):
     """The numbers of the rule book, in CG unless said otherwise."""
 
     starting_credits: int
@@ -54,7 +38,7 @@ class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gift_limit: int
     upkeep_per_card: int
     minimum_price: int
-    places: tuple[tuple[int, ...], ...] = ((0, 20),)
+    places: tuple[tuple[Count, ...], ...] = ((0, 20),)
     """CG more at the start with the option ``poor_places_paid``: a row for as many players as it is long, in the order
     of play (docs/balance.md)."""
 
@@ -161,255 +145,227 @@ class Content(msgspec.Struct, frozen=True):
         return found
 
 
+class RaceRow(msgspec.Struct, frozen=True):
+    prices: dict[int, int]
+
+
+class ShipRow(msgspec.Struct, frozen=True):
+    colour: str
+    race: str
+    fleet: Fleet
+
+
+class BodyRow(Part, frozen=True):
+    name: str
+    yields: tuple[str, ...]
+    orbit: int = 0
+    fr: str = ""
+    en: str = ""
+    base: bool = False
+    fleet: Fleet | None = None
+    moons: tuple[BodyRow, ...] = ()
+
+
+class SystemRow(msgspec.Struct, frozen=True):
+    slug: str
+    bodies: tuple[BodyRow, ...]
+
+
+class TechnologyRow(Part, frozen=True):
+    n: int
+    price: int
+    family: str = ""
+    fr: str = ""
+    en: str = ""
+    needs: tuple[int, ...] = ()
+    needs_any: tuple[int, ...] = ()
+    needs_count: int = 0
+    effects: tuple[Any, ...] = ()
+
+
+class CardRow(Part, frozen=True):
+    slug: str
+    colour: Literal["green", "red", "blue"]
+    fr: str = ""
+    en: str = ""
+    copies: int = 1
+    by: Literal["active", "other", "any"] = "any"
+    target: Literal["none", "player", "anyone", "active", "card", "body", "resource", "technology"] = "none"
+    answers: bool = False
+    needs_option: str = ""
+    effects: tuple[Any, ...] = ()
+
+
+class Edition(msgspec.Struct, frozen=True):
+    """An edition as it is written (SC-25.3)."""
+
+    slug: str
+    rules: Constants
+    resources: dict[str, tuple[int, ...]]
+    races: dict[str, RaceRow]
+    ships: tuple[ShipRow, ...]
+    systems: tuple[SystemRow, ...]
+    technologies: Annotated[tuple[TechnologyRow, ...], msgspec.Meta(min_length=1)]
+    cards: tuple[CardRow, ...]
+    special_colonies: tuple[BodyRow, ...] = ()
+
+
 def load_edition(name: str = "reconstruction-1") -> dict[str, Any]:
-    """A copy of an edition shipped with the rules, as plain data."""
-    return deepcopy(_edition(name))
-
-
-@cache
-def _edition(name: str) -> dict[str, Any]:
-    source = resources.files("games.rules.starciv").joinpath("content", f"{name}.toml")
-    return tomllib.loads(source.read_text(encoding="utf-8"))
+    """Load a copy of an edition shipped with the rules, as plain data."""
+    return deepcopy(editions.load("games.rules.starciv", f"content/{name}.toml"))
 
 
 def parse_content(data: Mapping[str, Any]) -> Content:
     """Typed content of an edition. Raises ContentError, naming the place, for what the rules do not know."""
-    try:
-        content = _Reader(data).read()
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise ContentError("edition", f"{type(error).__name__}: {error}") from None
+    edition = editions.read(data, Edition)
+    _check_numbers(edition)
+    bodies, systems = _bodies(edition), range(len(edition.systems))
+    planets = [[body for body in bodies if body.system == i and body.orbit] for i in systems]
+    ships = tuple(_ship(edition, row, place) for place, row in enumerate(edition.ships))
+    cards = tuple(_card(edition, row, place) for place, row in enumerate(edition.cards))
+    content = Content(
+        slug=edition.slug,
+        constants=edition.rules,
+        resources=tuple(edition.resources),
+        pay=tuple((0, *row) for row in edition.resources.values()),
+        races=tuple(_race(edition, slug) for slug in edition.races),
+        ships=ships,
+        systems=tuple(system.slug for system in edition.systems),
+        bodies=bodies,
+        opens=tuple(_opened_by(body, bodies) for body in bodies),
+        outermost=tuple(sum(1 << body.index for body in row if body.orbit == 1) for row in planets),
+        planets=tuple(sum(1 << body.index for body in row) for row in planets),
+        inhabited=tuple(i for i in systems if any(body.base for body in bodies if body.system == i)),
+        special=sum(1 << body.index for body in bodies if body.system is None),
+        technologies=_technologies(edition),
+        cards=cards,
+        copies=tuple(card.index for card in cards for _ in range(card.copies)),
+        body_index={body.name: body.index for body in bodies},
+        card_index={card.slug: card.index for card in cards},
+        race_index={slug: i for i, slug in enumerate(edition.races)},
+        ship_index={ship.colour: i for i, ship in enumerate(ships)},
+        system_index={system.slug: i for i, system in enumerate(edition.systems)},
+        resource_index={slug: i for i, slug in enumerate(edition.resources)},
+    )
     _check_playable(content)
     return content
 
 
+def _check_numbers(edition: Edition) -> None:
+    sizes = [len(row) for row in edition.rules.places]
+    rows = len(set(sizes)) == len(sizes) and set(sizes) <= set(range(2, MOST_SEATS + 1))
+    require(rows, "rules.places", f"one row for each number of players, 2 to {MOST_SEATS}")
+    for name, pay in edition.resources.items():
+        require(len(pay) == 6, f"resources.{name}", "needs the pay for 1 to 6 bodies")
+    numbers = sorted(row.n for row in edition.technologies)
+    require(numbers == list(range(1, len(numbers) + 1)), "technologies", "numbers go from 1 without a gap")
+
+
 def _check_playable(content: Content) -> None:
     """Raise ContentError where a table of eight could not be set up (SC-2.2) or would never draw a card."""
-    if not content.copies:
-        raise ContentError("cards", "there are none")
-    if len(content.bases) < MOST_SEATS:
-        raise ContentError("systems", f"{len(content.bases)} base planets, {MOST_SEATS} are needed")
-    if len(content.colours) < MOST_SEATS:
-        raise ContentError("ships", f"{len(content.colours)} ships of a race, {MOST_SEATS} are needed")
-    if not content.technologies[1:]:
-        raise ContentError("technologies", "there are none")
-    if not any(now.key == "victory" for t in content.technologies[1:] if t for now in t.effects.now):
-        raise ContentError("technologies", "none of them wins")
+    require(content.copies, "cards", "there are none")
+    bases, colours = len(content.bases), len(content.colours)
+    require(bases >= MOST_SEATS, "systems", f"{bases} base planets, {MOST_SEATS} are needed")
+    require(colours >= MOST_SEATS, "ships", f"{colours} ships of a race, {MOST_SEATS} are needed")
+    wins = any(now.key == "victory" for t in content.technologies if t for now in t.effects.now)
+    require(wins, "technologies", "none of them wins")
 
 
-class _Reader:
-    """Reads one edition, section by section."""
+def _race(edition: Edition, slug: str) -> Race:
+    prices = [0] * (1 + len(edition.technologies))
+    for n, amount in edition.races[slug].prices.items():
+        require(0 < n < len(prices), f"races.{slug}.prices", f"no technology {n}")
+        prices[n] = amount
+    return Race(slug, tuple(prices))
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
-        self.data = data
-        self.resources = tuple(self._section("resources"))
-        self.race_index = {slug: i for i, slug in enumerate(self._section("races"))}
-        self.systems = tuple(str(system["slug"]) for system in self._section("systems"))
-        self.bodies: list[Body] = []
 
-    def read(self) -> Content:
-        self._read_systems()
-        special = self._read_special_colonies()
-        cards = self._cards()
-        return Content(
-            slug=str(self._section("slug")),
-            constants=self._rules(),
-            resources=self.resources,
-            pay=tuple(self._pay(name) for name in self.resources),
-            races=tuple(self._race(slug) for slug in self.race_index),
-            ships=self._ships(),
-            systems=self.systems,
-            bodies=tuple(self.bodies),
-            opens=tuple(self._opened_by(body) for body in self.bodies),
-            outermost=tuple(self._planets_of(i, orbit=1) for i in range(len(self.systems))),
-            planets=tuple(self._planets_of(i) for i in range(len(self.systems))),
-            inhabited=tuple(i for i in range(len(self.systems)) if self._is_inhabited(i)),
-            special=special,
-            technologies=self._technologies(),
-            cards=cards,
-            copies=tuple(card.index for card in cards for _ in range(card.copies)),
-            body_index={body.name: body.index for body in self.bodies},
-            card_index={card.slug: card.index for card in cards},
-            race_index=self.race_index,
-            ship_index={ship.colour: i for i, ship in enumerate(self._ships())},
-            system_index={slug: i for i, slug in enumerate(self.systems)},
-            resource_index={slug: i for i, slug in enumerate(self.resources)},
-        )
+def _ship(edition: Edition, row: ShipRow, number: int) -> Ship:
+    races = ["any", *edition.races]
+    require(row.race in races, f"ships[{number}].race", f"no race {row.race!r}")
+    return Ship(row.colour, races.index(row.race) - 1 if row.race != "any" else None, row.fleet)
 
-    def _section(self, name: str) -> Any:
-        if name not in self.data:
-            raise ContentError(name, "is missing")
-        return self.data[name]
 
-    def _rules(self) -> Constants:
-        try:
-            constants = codec.convert(self._section("rules"), Constants)
-        except msgspec.ValidationError as error:
-            raise ContentError("rules", str(error)) from None
-        sizes = [len(row) for row in constants.places]
-        if len(set(sizes)) < len(sizes) or not set(sizes) <= set(range(2, MOST_SEATS + 1)):
-            raise ContentError("rules.places", f"one row for each number of players, 2 to {MOST_SEATS}")
-        if any(more < 0 for row in constants.places for more in row):
-            raise ContentError("rules.places", "nobody begins with less")
-        return constants
+def _bodies(edition: Edition) -> tuple[Body, ...]:
+    """Planets, each with its moons, system by system, and the special colonies."""
+    bodies: dict[str, Body] = {}
 
-    def _pay(self, name: str) -> tuple[int, ...]:
-        row = self.data["resources"][name]
-        if len(row) != 6:
-            raise ContentError(f"resources.{name}", "needs the pay for 1 to 6 bodies")
-        return (0, *row)
-
-    def _race(self, slug: str) -> Race:
-        prices = [0] * (1 + max(int(entry["n"]) for entry in self._section("technologies")))
-        for n, amount in self.data["races"][slug]["prices"].items():
-            if not 0 < int(n) < len(prices):
-                raise ContentError(f"races.{slug}.prices", f"no technology {n}")
-            prices[int(n)] = amount
-        return Race(slug, tuple(prices))
-
-    def _ships(self) -> tuple[Ship, ...]:
-        return tuple(self._ship(entry, i) for i, entry in enumerate(self._section("ships")))
-
-    def _ship(self, entry: Mapping[str, Any], number: int) -> Ship:
-        race = entry["race"]
-        if race != "any" and race not in self.race_index:
-            raise ContentError(f"ships[{number}].race", f"no race {race!r}")
-        force, defence, speed = entry["fleet"]
-        return Ship(entry["colour"], self.race_index.get(race), (force, defence, speed))
-
-    def _read_systems(self) -> None:
-        for index, system in enumerate(self._section("systems")):
-            for planet in system["bodies"]:
-                place = f"systems.{system['slug']}.{planet['name']}"
-                parent = self._add_body(planet, index, int(planet["orbit"]), None, place)
-                for moon in planet.get("moons", ()):
-                    self._add_body(moon, index, 0, parent, f"{place}.{moon['name']}")
-
-    def _read_special_colonies(self) -> int:
-        mask = 0
-        for entry in self.data.get("special_colonies", ()):
-            mask |= 1 << self._add_body(entry, None, 0, None, f"special_colonies.{entry['name']}")
-        return mask
-
-    def _add_body(
-        self, entry: Mapping[str, Any], system: int | None, orbit: int, planet: int | None, place: str
+    def add(
+        row: BodyRow, place: str, system: int | None = None, orbit: int = 0, planet: int | None = None
     ) -> int:
-        _only_known(entry, _BODY_KEYS, ("name", "yields"), place)
-        if any(body.name == entry["name"] for body in self.bodies):
-            raise ContentError(place, "two bodies of one name")
-        unknown = [name for name in entry["yields"] if name not in self.resources]
-        if unknown:
-            raise ContentError(f"{place}.yields", f"no resource {unknown[0]!r}")
-        fleet = entry.get("fleet")
-        base = bool(entry.get("base", False))
-        if system is not None and base == (fleet is not None):
-            raise ContentError(place, "natives' fleet or base, one of the two")
-        index = len(self.bodies)
-        yields = tuple(self.resources.index(name) for name in entry["yields"])
-        printed = (fleet[0], fleet[1], fleet[2]) if fleet else None
-        self.bodies.append(Body(index, entry["name"], system, orbit, planet, base, printed, yields))
+        require(row.name not in bodies, place, "two bodies of one name")
+        require(
+            system is None or row.base == (row.fleet is None), place, "natives' fleet or base, one of the two"
+        )
+        _require_all_known(row.yields, edition.resources, f"{place}.yields", "resource")
+        yields = tuple(map(list(edition.resources).index, row.yields))
+        index = len(bodies)
+        bodies[row.name] = Body(index, row.name, system, orbit, planet, row.base, row.fleet, yields)
         return index
 
-    def _opened_by(self, body: Body) -> int:
-        """SC-3.2 a–c seen from the controlled body: next orbits, its moons, its planet."""
-        mask = 0
-        for other in self.bodies:
-            neighbour = body.orbit and other.orbit and other.system == body.system
-            if neighbour and abs(other.orbit - body.orbit) == 1:
-                mask |= 1 << other.index
-            if other.planet == body.index or body.planet == other.index:
-                mask |= 1 << other.index
-        return mask
-
-    def _planets_of(self, system: int, orbit: int | None = None) -> int:
-        planets = (b for b in self.bodies if b.system == system and b.orbit)
-        return sum(1 << b.index for b in planets if orbit is None or b.orbit == orbit)
-
-    def _is_inhabited(self, system: int) -> bool:
-        return any(body.base for body in self.bodies if body.system == system)
-
-    def _technologies(self) -> tuple[Technology | None, ...]:
-        entries = {int(entry["n"]): entry for entry in self._section("technologies")}
-        if sorted(entries) != list(range(1, len(entries) + 1)):
-            raise ContentError("technologies", "numbers go from 1 without a gap")
-        return (None, *(self._technology(entries[n]) for n in sorted(entries)))
-
-    def _technology(self, entry: Mapping[str, Any]) -> Technology:
-        place = f"technologies.{entry['n']}"
-        _only_known(entry, _TECHNOLOGY_KEYS, ("price",), place)
-        effects = parse_effects(entry.get("effects", []), f"{place}.effects", TECHNOLOGY)
-        for name in effects.landing:
-            if name not in SYSTEM_CHOICES and name not in self.systems:
-                raise ContentError(f"{place}.effects", f"no system {name!r}")
-        count = len(self.data["technologies"])
-        needs, any_of = (_mask(entry.get(key, ()), count, place) for key in ("needs", "needs_any"))
-        return Technology(entry["n"], entry["price"], needs, any_of, entry.get("needs_count", 0), effects)
-
-    def _cards(self) -> tuple[Card, ...]:
-        return tuple(self._card(entry, i) for i, entry in enumerate(self._section("cards")))
-
-    def _card(self, entry: Mapping[str, Any], index: int) -> Card:
-        place = f"cards.{entry['slug']}"
-        _only_known(entry, _CARD_KEYS, ("slug", "colour"), place)
-        by, target = entry.get("by", "any"), entry.get("target", "none")
-        if by not in ("active", "other", "any"):
-            raise ContentError(f"{place}.by", f"unknown {by!r}")
-        if target not in TARGETS:
-            raise ContentError(f"{place}.target", f"unknown {target!r}")
-        if entry["colour"] not in ("green", "red", "blue"):
-            raise ContentError(f"{place}.colour", f"unknown {entry['colour']!r}")
-        return Card(
-            index=index,
-            slug=entry["slug"],
-            colour=entry["colour"],
-            copies=entry.get("copies", 1),
-            by=by,
-            target=target,
-            answers=entry.get("answers", False),
-            needs_option=entry.get("needs_option", ""),
-            effects=self._card_effects(entry, place),
-        )
-
-    def _card_effects(self, entry: Mapping[str, Any], place: str) -> Effects:
-        source = BLUE if entry["colour"] == "blue" else TURN
-        effects = parse_effects(entry.get("effects", []), f"{place}.effects", source)
-        for n, _ in effects.discounts:
-            if not 0 < n <= len(self._section("technologies")):
-                raise ContentError(f"{place}.effects", f"no technology {n}")
-        for name in effects.landing:
-            if name not in self.systems:
-                raise ContentError(f"{place}.effects", f"no system {name!r}")
-        for name in effects.extra_body_of:
-            if name not in self.resources:
-                raise ContentError(f"{place}.effects", f"no resource {name!r}")
-        return effects
+    for number, system in enumerate(edition.systems):
+        for row in system.bodies:
+            place = f"systems.{system.slug}.{row.name}"
+            require(row.orbit, f"{place}.orbit", "a planet has one, from 1 on")
+            planet = add(row, place, number, row.orbit)
+            for moon in row.moons:
+                add(moon, f"{place}.{moon.name}", number, 0, planet)
+    for row in edition.special_colonies:
+        add(row, f"special_colonies.{row.name}")
+    return tuple(bodies.values())
 
 
-_TECHNOLOGY_KEYS = frozenset(
-    {"n", "family", "fr", "en", "price", "needs", "needs_any", "needs_count", "effects"}
-)
-_CARD_KEYS = frozenset(
-    {"slug", "colour", "copies", "fr", "en", "by", "target", "answers", "needs_option", "effects"}
-)
-_BODY_KEYS = frozenset({"orbit", "name", "fr", "en", "base", "fleet", "yields", "moons"})
+def _opened_by(body: Body, bodies: tuple[Body, ...]) -> int:
+    """SC-3.2 a–c seen from the controlled body: next orbits, its moons, its planet."""
+    mask = 0
+    for other in bodies:
+        neighbour = body.orbit and other.orbit and other.system == body.system
+        if neighbour and abs(other.orbit - body.orbit) == 1:
+            mask |= 1 << other.index
+        if other.planet == body.index or body.planet == other.index:
+            mask |= 1 << other.index
+    return mask
 
 
-def _only_known(
-    entry: Mapping[str, Any], known: frozenset[str], required: tuple[str, ...], place: str
-) -> None:
-    """SC-25.3: unknown keys make an edition invalid; so do missing ones."""
-    unknown = sorted(set(entry) - known)
-    if unknown:
-        raise ContentError(place, f"unknown key {unknown[0]!r}")
-    missing = [key for key in required if key not in entry]
-    if missing:
-        raise ContentError(place, f"{missing[0]} is missing")
+def _technologies(edition: Edition) -> tuple[Technology | None, ...]:
+    return (None, *(_technology(edition, row) for row in sorted(edition.technologies, key=lambda row: row.n)))
 
 
-def _mask(numbers: Any, highest: int, place: str) -> int:
-    outside = [n for n in numbers if not 0 < int(n) <= highest]
-    if outside:
-        raise ContentError(place, f"no technology {outside[0]}")
-    return sum(1 << int(n) for n in numbers)
+def _technology(edition: Edition, row: TechnologyRow) -> Technology:
+    place = f"technologies.{row.n}"
+    effects = parse_effects(row.effects, f"{place}.effects", TECHNOLOGY)
+    systems = {*SYSTEM_CHOICES, *(system.slug for system in edition.systems)}
+    _require_all_known(effects.landing, systems, f"{place}.effects", "system")
+    _require_all_known((*row.needs, *row.needs_any), _numbers(edition), place, "technology")
+    needs, needs_any = (sum(1 << n for n in numbers) for numbers in (row.needs, row.needs_any))
+    return Technology(row.n, row.price, needs, needs_any, row.needs_count, effects)
+
+
+def _card(edition: Edition, row: CardRow, index: int) -> Card:
+    place = f"cards.{row.slug}.effects"
+    effects = parse_effects(row.effects, place, BLUE if row.colour == "blue" else TURN)
+    _require_all_known((n for n, _ in effects.discounts), _numbers(edition), place, "technology")
+    _require_all_known(effects.landing, {system.slug for system in edition.systems}, place, "system")
+    _require_all_known(effects.extra_body_of, edition.resources, place, "resource")
+    return Card(
+        index=index,
+        slug=row.slug,
+        colour=row.colour,
+        copies=row.copies,
+        by=row.by,
+        target=row.target,
+        answers=row.answers,
+        needs_option=row.needs_option,
+        effects=effects,
+    )
+
+
+def _numbers(edition: Edition) -> range:
+    return range(1, 1 + len(edition.technologies))
+
+
+def _require_all_known(names: Iterable[Any], known: Container[Any], place: str, noun: str) -> None:
+    for name in names:
+        require(name in known, place, f"no {noun} {name!r}")
 
 
 def bits(mask: int) -> list[int]:

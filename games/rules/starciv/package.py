@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.engine.package import GameInfo, GamePackage
+from games.engine.package import GamePackage, read_info
 from games.engine.prompts import Prompt
-from games.rules.starciv import lobby, rulebook
+from games.rules.starciv import rulebook
 from games.rules.starciv.ai.advice import cards, rules
 from games.rules.starciv.ai.analyst import StarAnalyst
 from games.rules.starciv.ai.bots.admiral import AdmiralBot
@@ -16,7 +16,7 @@ from games.rules.starciv.ai.bots.greedy import GreedyBot
 from games.rules.starciv.ai.bots.random_legal import RandomBot
 from games.rules.starciv.ai.bots.steward import StewardBot
 from games.rules.starciv.ai.vocabulary import StarVocabulary
-from games.rules.starciv.content import EDITIONS, EXTENT, load_edition, parse_content
+from games.rules.starciv.content import EDITIONS, load_edition, parse_content
 from games.rules.starciv.record import GameRecord
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.scenarios.reader import StarCivilisationsReader
@@ -49,23 +49,7 @@ class AdvisedRules(StarCivilisations):
 
 
 PACKAGE = GamePackage(
-    info=GameInfo(
-        key="starciv",
-        title={"fr": "Star Civilisations", "en": "Star Civilisations"},
-        min_seats=2,
-        max_seats=8,
-        drawn="dice",
-        options=lobby.OPTIONS,
-        clocks=lobby.CLOCKS,
-        presets=lobby.PRESETS,
-        levels=lobby.LEVELS,
-        level_titles=lobby.LEVEL_TITLES,
-        standin="steward",
-        bot_names=lobby.BOT_NAMES,
-        preset_titles=lobby.PRESET_TITLES,
-        preset_about=lobby.PRESET_ABOUT,
-        level_about=lobby.LEVEL_ABOUT,
-    ),
+    info=read_info("games.rules.starciv"),
     ruleset=AdvisedRules,
     load_edition=load_edition,
     edition_names=EDITIONS,
@@ -88,5 +72,4 @@ PACKAGE = GamePackage(
     not_for_deputies=NOT_FOR_DEPUTIES,
     # The first legal race is picked for who is late; of two equal resources the later one counts.
     ordered=frozenset({"races", "resources"}),
-    extent=EXTENT,
 )

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from games.rules.bss import lobby
+from games.rules.bss.package import PACKAGE
 from tests.browser.bss.admirals import Admiral
 from tests.browser.bss.rehearsal import OPTIONS, WANTED, found
 from tests.browser.conftest import moving
@@ -80,7 +80,7 @@ def gather(server: Server, people: list[Admiral], watcher: Person) -> str:
 
 def choose_options(host: Admiral) -> None:
     """A short game on a small board, with bonus points."""
-    for option in lobby.OPTIONS:
+    for option in PACKAGE.info.options:
         if option.name not in LABELS:
             continue
         assert isinstance(option.choices, tuple)

@@ -22,8 +22,8 @@ from games.engine.chance import HmacChance
 from games.engine.fairness import game_key
 from games.engine.playout import Playout
 from games.engine.ruleset import Ruleset
-from games.rules.starciv import lobby
 from games.rules.starciv.ai.determinization import harm
+from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations
 from tests.server import Server
 
@@ -87,7 +87,7 @@ play.submit(code={code!r}, seat={seat!r}, token="last", prompt=None, action={act
 """
 
 NAMES = ("Camille", "Idris", "Margaux", "Théo", "Noémie", "Bartholomé", "Wilhelmina", "Zoé")
-BOOK = dict.fromkeys(lobby.FAIR, False)
+BOOK = dict.fromkeys(PACKAGE.info.presets["first"], False)
 """The usual options that are not the book's, all off."""
 PLAIN = {"trade": False, **BOOK}
 COMPLETE = {"trade": True, "ally_aid": True, "allied_victory": True, "special_colonies": True, **BOOK}

@@ -5,6 +5,7 @@ import copy
 import pytest
 
 from games.engine.editions import ContentError
+from games.engine.options import Span
 from games.rules.elgebar.content import load_edition, parse_content
 from games.rules.elgebar.generation import draw_map, draw_number, quotas, star_hexes
 from games.rules.elgebar.hexes import distance, grid, ring
@@ -115,17 +116,17 @@ def torn(*path, value):
     ("edition", "place"),
     [
         (torn("rules", "central_class", value="X"), "rules.central_class"),
-        (torn("rules", "surcharge", value="one"), "rules"),
+        (torn("rules", "surcharge", value="one"), "rules.surcharge"),
         (torn("rules", "luck", value=1), "rules"),
-        (torn("rules", "start_infrastructures", value=[["tower", 1]]), "rules.start_infrastructures"),
+        (torn("rules", "start_infrastructures", value=[["tower", 1]]), "rules.start_infrastructures[0][0]"),
         (torn("classes", 0, "weight", value=5), "classes"),
-        (torn("classes", 0, "metal", value=-1), "classes"),
+        (torn("classes", 0, "metal", value=-1), "classes[0].metal"),
         (torn("classes", 0, "code", value="B"), "classes"),
         (torn("sizes", "weights", value=[100]), "sizes.weights"),
         (torn("domains", "order", value=["research"]), "domains.order"),
-        (torn("infrastructures", 0, "kind", value="tower"), "infrastructures"),
-        (torn("infrastructures", 0, "domain", value="luck"), "infrastructures"),
-        (torn("characteristics", 0, "resource", value="gold"), "characteristics"),
+        (torn("infrastructures", 0, "kind", value="tower"), "infrastructures[0].kind"),
+        (torn("infrastructures", 0, "domain", value="luck"), "infrastructures[0].domain"),
+        (torn("characteristics", 0, "resource", value="gold"), "characteristics.attack.resource"),
         (torn("characteristics", 0, "name", value="charm"), "characteristics"),
         (torn("initiative", "rounds", value=[[1, 2]]), "initiative.rounds"),
         (torn("map", "radius", value={"2": 40}), "map.radius"),
@@ -140,3 +141,17 @@ def test_what_is_wrong_is_named(edition, place):
         parse_content(edition)
     assert error.value.place == place
     assert error.value.why
+
+
+def test_options_are_those_of_the_edition():
+    """EL-S2: usual values, and what a table may choose."""
+    usual = {option.name: option.default for option in PACKAGE.info.options if not option.retired}
+    assert usual == load_edition()["options"]
+    limits = {name: tuple(ends) for name, ends in load_edition()["limits"].items()}
+    spans = {
+        option.name: option.choices for option in PACKAGE.info.options if isinstance(option.choices, Span)
+    }
+    assert {name: (span.low, span.high) for name, span in spans.items()} == {
+        name: ends for name, ends in limits.items() if name != "seats"
+    }
+    assert limits["seats"] == (PACKAGE.info.min_seats, PACKAGE.info.max_seats)

@@ -5,8 +5,9 @@ import copy
 import pytest
 
 from games.engine.editions import ContentError
-from games.rules.galaxy import lobby
+from games.engine.options import Span
 from games.rules.galaxy.content import load_edition, parse_content
+from games.rules.galaxy.package import PACKAGE
 
 
 def changed(path, value):
@@ -47,5 +48,7 @@ def test_faults_are_named(path, value, place):
 def test_options_are_those_of_the_edition():
     """GX-1.3: default, smallest and largest number of turns."""
     limits = parse_content(load_edition()).options.turns_total
-    assert (limits.min, limits.max) == lobby.TURNS
-    assert limits.default == lobby.OPTIONS[0].default
+    (turns,) = PACKAGE.info.options
+    assert isinstance(turns.choices, Span)
+    assert (turns.choices.low, turns.choices.high) == (limits.min, limits.max)
+    assert turns.default == limits.default

@@ -19,12 +19,11 @@ from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR, Event
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions
-from games.rules.starciv.lobby import OPTIONS
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 
-SWITCHES = [option.name for option in OPTIONS if option.switch]
+SWITCHES = [option.name for option in PACKAGE.info.options if option.switch]
 EDITION = PACKAGE.default_edition()
 PLACES = {len(row): row for row in EDITION["rules"]["places"]}
 CONTENT = PACKAGE.parse_content(EDITION)

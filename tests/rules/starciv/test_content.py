@@ -87,11 +87,13 @@ def changed(path: list[Any], value: Any) -> dict[str, Any]:
         (["ships", 0, "race"], "robots", "ships[0].race"),
         (["systems", 0, "bodies", 1, "yields"], ["uranium"], "systems.sienar.IM-6.yields"),
         (["systems", 0, "bodies", 1, "base"], True, "systems.sienar.IM-6"),
+        (["systems", 0, "bodies", 1, "fleet"], [3, 4], "systems.sienar.bodies.IM-6.fleet"),
+        (["systems", 0, "bodies", 1, "orbit"], 0, "systems.sienar.IM-6.orbit"),
         (["resources", "oil"], [7, 21], "resources.oil"),
-        (["rules", "ransom"], "much", "rules"),
+        (["rules", "ransom"], "much", "rules.ransom"),
         (["rules", "places"], [[0, 10], [10, 0]], "rules.places"),
         (["rules", "places"], [[5]], "rules.places"),
-        (["rules", "places"], [[0, -10]], "rules.places"),
+        (["rules", "places"], [[0, -10]], "rules.places[0][1]"),
     ],
 )
 def test_an_invalid_edition_says_where(path: list[Any], value: Any, place: str) -> None:

@@ -13,7 +13,6 @@ from games.rules.starciv.ai import diplomacy
 from games.rules.starciv.ai.advice.rules import advise
 from games.rules.starciv.ai.bots import captain
 from games.rules.starciv.ai.evaluation import evaluator
-from games.rules.starciv.lobby import PRESETS
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
@@ -97,7 +96,7 @@ def test_bots_ally_and_make_contracts_and_do_not_waste_their_breath() -> None:
     """Over a few games with every option; most proposals are accepted."""
     told: list[str] = []
     for number in range(2):
-        game = PACKAGE.bind_with_defaults(4, PRESETS["complete"])
+        game = PACKAGE.bind_with_defaults(4, PACKAGE.info.presets["complete"])
         playout = Playout(game, [PACKAGE.bots["captain"]() for _ in range(4)], f"deals-{number}")
         told += [event.kind for turned in playout for event in turned.step.events]
     assert told.count("contract_began") >= 1

@@ -17,7 +17,6 @@ from games.rules.starciv.ai import lookahead
 from games.rules.starciv.ai.advice.rules import BUDGET, advise
 from games.rules.starciv.ai.analyst import StarAnalyst
 from games.rules.starciv.ai.bots.admiral import AdmiralBot
-from games.rules.starciv.lobby import OPTIONS, PRESETS
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.rulebook import rule_book
 from games.rules.starciv.ruleset import StarCivilisations
@@ -36,12 +35,12 @@ from tests.rules.starciv.positions import at
         ({"round_limit": 40, "open_hands_after": 3}, {"round_limit": 40, "open_hands_after": 3}),
         ({"round_limit": None}, {}),
         ({"round_limit": False}, {}),
-        (PRESETS["complete"], PRESETS["complete"]),
+        (PACKAGE.info.presets["complete"], PACKAGE.info.presets["complete"]),
     ],
 )
 def test_options_are_completed(given: dict[str, Any], taken: dict[str, Any]) -> None:
     """SC-2.8: each off unless set."""
-    assert PACKAGE.parse_options(given) == {**defaults(OPTIONS), **taken}
+    assert PACKAGE.parse_options(given) == {**defaults(PACKAGE.info.options), **taken}
 
 
 @pytest.mark.parametrize(
@@ -116,7 +115,7 @@ POSITIONS = 100
 
 def test_no_other_answer_is_clearly_better_than_the_advised_one() -> None:
     """Advised with one set of imagined worlds, judged by an Admiral who thinks longer, with another."""
-    game = PACKAGE.bind_with_defaults(4, PRESETS["complete"])
+    game = PACKAGE.bind_with_defaults(4, PACKAGE.info.presets["complete"])
     assert isinstance(game, StarCivilisations)
     asked = [
         turned
@@ -158,7 +157,7 @@ def test_under_a_round_limit_hardly_any_purchase_beats_what_is_advised() -> None
     They count no ruin by cards: who is nearly broke may be advised to save up all the same. Where CG are kept for an
     attack, that counts, and so does the one that is advised after the purchase.
     """
-    game = PACKAGE.bind_with_defaults(3, {**PRESETS["first"], "round_limit": 5})
+    game = PACKAGE.bind_with_defaults(3, {**PACKAGE.info.presets["first"], "round_limit": 5})
     assert isinstance(game, StarCivilisations)
 
     def after(state: State, seat: int, action: Action) -> State:

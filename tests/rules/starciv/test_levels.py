@@ -16,7 +16,6 @@ from games.engine.scenario import Play
 from games.rules.starciv import prompts
 from games.rules.starciv.ai.bots.captain import CaptainBot
 from games.rules.starciv.ai.card_values import worth_keeping
-from games.rules.starciv.lobby import PRESETS
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
@@ -43,10 +42,10 @@ def answer(play: Play[State], bot: Bot | None = None, seat: int = 0) -> dict[str
 
 
 @pytest.mark.parametrize(("level", "every"), [("cadet", 7), ("captain", 7), ("admiral", 19)])
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", PACKAGE.info.presets)
 def test_an_answer_does_not_depend_on_what_the_seat_may_not_know(level: str, every: int, preset: str) -> None:
     """SC-17: with hands and pile dealt again, the same chance gives the same answer, whatever really lies there."""
-    game = registry.package("starciv").bind_with_defaults(3, PRESETS[preset])
+    game = registry.package("starciv").bind_with_defaults(3, PACKAGE.info.presets[preset])
     playout = Playout(game, [PACKAGE.bots["cadet"]() for _ in range(3)], "secrets")
     for number, turned in enumerate(playout):
         if number % every or number > 400:
@@ -65,7 +64,7 @@ def test_an_answer_does_not_depend_on_what_the_seat_may_not_know(level: str, eve
 @pytest.mark.parametrize("seats", [2, 5])
 def test_levels_play_whole_games_with_every_option(level: str, seats: int) -> None:
     """All their answers are legal, and the games end."""
-    game = registry.package("starciv").bind_with_defaults(seats, PRESETS["complete"])
+    game = registry.package("starciv").bind_with_defaults(seats, PACKAGE.info.presets["complete"])
     playout = Playout(game, [PACKAGE.bots[level]() for _ in range(seats)], f"{level}-{seats}")
     told = Counter(event.kind for turned in playout for event in turned.step.events)
     assert told.total() < 50_000

@@ -11,10 +11,9 @@ from games.engine.capabilities.cached_views import make_view_cache
 from games.engine.chance import Chance, SeededChance
 from games.engine.events import SPECTATOR
 from games.engine.prompts import Prompt
-from games.rules.starciv.lobby import OPTIONS
 from games.rules.starciv.package import PACKAGE
 
-ALL = {option.name: True for option in OPTIONS if option.switch}
+ALL = {option.name: True for option in PACKAGE.info.options if option.switch}
 
 
 @pytest.mark.parametrize(("seed", "options"), [("one", {}), ("two", ALL)])

@@ -7,7 +7,6 @@ from games.engine.playout import Playout
 from games.rules.starciv import actions as act
 from games.rules.starciv.ai.bots.captain import CaptainBot
 from games.rules.starciv.ai.bots.steward import StewardBot, is_safe
-from games.rules.starciv.lobby import PRESETS
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.ruleset import StarCivilisations
 from tests.rules.starciv.positions import at
@@ -36,7 +35,7 @@ def test_a_steward_attacks_nobodys_body() -> None:
 
 def test_stewards_choose_no_debt_in_a_whole_game() -> None:
     """What they choose leaves their account where it is not below 0; forced payments may take them there."""
-    game = PACKAGE.bind_with_defaults(3, PRESETS["complete"])
+    game = PACKAGE.bind_with_defaults(3, PACKAGE.info.presets["complete"])
     chosen = (act.Buy, act.Attempt, act.PressOn)
     seen = 0
     for turned in Playout(game, [StewardBot(), StewardBot(), StewardBot()], "steward", 400):

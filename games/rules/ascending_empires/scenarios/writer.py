@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.options import defaults
-from games.rules.ascending_empires import lobby, ships
+from games.engine.package import read_info
+from games.rules.ascending_empires import ships
 from games.rules.ascending_empires.content import COLOURS, FACES
 from games.rules.ascending_empires.rules import Rules
 from games.rules.ascending_empires.state import NOBODY, State
+
+USUAL = defaults(read_info("games.rules.ascending_empires").options)
 
 UNTOLD = frozenset({"draws", "serial", "turn"})
 """What no scenario says and nothing that may be done depends on: counts."""
@@ -16,9 +19,8 @@ UNTOLD = frozenset({"draws", "serial", "turn"})
 
 def describe(rules: Rules, state: State) -> dict[str, Any]:
     """The sections of a scenario for this position."""
-    usual = defaults(lobby.OPTIONS)
     return {
-        "options": {name: value for name, value in rules.options.items() if value != usual[name]},
+        "options": {name: value for name, value in rules.options.items() if value != USUAL[name]},
         "players": [_player(rules, state, seat) for seat in range(rules.seats)],
         "holes": {rules.name(hole): _hole(rules, state, hole) for hole in range(len(state.faces))},
         "ships": {str(key): list(spot) for key, spot in state.ships.items()},

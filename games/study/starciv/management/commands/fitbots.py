@@ -16,7 +16,6 @@ from django.core.management.base import BaseCommand
 
 from games.rules.starciv.ai import evaluation
 from games.rules.starciv.ai.evaluation import Weights, shipped_weights
-from games.rules.starciv.lobby import PRESETS
 from games.rules.starciv.package import PACKAGE
 from games.study.starciv import fitting
 
@@ -72,4 +71,6 @@ def _games(options: dict[str, Any], seed: str, weights: Weights) -> Iterator[lis
 
 
 def _record(weights: Weights, game: tuple[int, str]) -> list[fitting.Sample]:
-    return fitting.record(PACKAGE.bind_with_defaults(game[0], PRESETS["complete"]), game[1], weights)
+    return fitting.record(
+        PACKAGE.bind_with_defaults(game[0], PACKAGE.info.presets["complete"]), game[1], weights
+    )
