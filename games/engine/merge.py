@@ -42,8 +42,10 @@ class Same:
 SAME = Same()
 
 Changes = dict[tuple[int, int], tuple[Any, Any, Any]]
-"""What became of parts that the documents of many viewers share: by the identity of the old and the new part, both
-of them (so that their identities stay theirs), and the patch or SAME."""
+"""Changes of parts that the documents of several viewers share, by the identities of the old and the new part.
+
+The value holds both parts (so that no other object gets their identities) and the patch or SAME.
+"""
 
 
 def diff(old: Mapping[str, Any], new: Mapping[str, Any], shared: Changes | None = None) -> Document:

@@ -92,7 +92,7 @@ def _advised(
 
 
 def _asked(game: Ruleset[Any], guess: Any, prompt: Prompt) -> Prompt:
-    """The same question in a position dealt again."""
+    """Find the prompt with the same id in a position dealt again."""
     return next((one for one in game.prompts(guess) if one.id == prompt.id), prompt)
 
 

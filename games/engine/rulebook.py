@@ -89,7 +89,7 @@ class RuleBook(msgspec.Struct, frozen=True):
 
 
 Lookup = Callable[[str], Run]
-"""What a {key} stands for."""
+"""Function from a {key} of the text to the run that replaces it."""
 Tables = Callable[[str, dict[str, str]], Block]
 """The table of this name, made with the text's own words."""
 

@@ -178,7 +178,7 @@ class _Left(msgspec.Struct, frozen=True):
     shown: tuple[str, ...] = ()
 
     def after(self, one: Trace) -> _Left:
-        """The same with a move before them."""
+        """Return these traces with those of an earlier move before them."""
         if not (one.final or one.chance or one.learned or one.shown):
             return self
         return _Left(
@@ -212,7 +212,7 @@ def _way(to: int, seat: int, standing: Sequence[_Node], left: _Left) -> Rewind:
 
 
 def _joined(first: tuple[Any, ...], then: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What both name, each once, in their order."""
+    """Join two tuples without duplicates, in their order."""
     return tuple(dict.fromkeys((*first, *then))) if first else then
 
 

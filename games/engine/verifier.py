@@ -30,7 +30,7 @@ FAULTS = (
     ArithmeticError,
     RecursionError,
 )
-"""What rules raise for moves that they forbid, and for content that nobody could play with."""
+"""Errors that rules raise for illegal moves, and for content that cannot be played."""
 
 
 def bound(package: GamePackage[Any], file: GameFile) -> Ruleset[Any]:

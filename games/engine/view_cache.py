@@ -99,7 +99,7 @@ NO_PART_CACHE = NoPartCache()
 
 
 NOTHING: dict[str, Any] = {}
-"""What all viewers see of a game that does not tell it apart."""
+"""The common part of views for a game that does not compute one."""
 
 
 class ViewCache(Generic[S]):
