@@ -20,9 +20,9 @@ from games.engine.ruleset import Ruleset, Step
 from games.tables.moves.rule_source import RuleSource
 
 Kept = dict[str, Any]
-"""What was found out about one move: the fields of ``Entry``, ``round``, and ``opinion`` where there is one.
+"""Result for one move: the fields of ``Entry``, ``round``, and ``opinion`` if there is one.
 
-``turn`` is the seat whose turn it was; where all play at once, a number below 0 that each round has for itself.
+``turn`` is the seat at turn; where all play at once, a negative number, the same for all moves of a round.
 """
 
 
@@ -66,7 +66,7 @@ def chances_of(stretch: Stretch) -> list[int]:
 
 
 def look(stretch: Stretch) -> list[Kept]:
-    """What is found out about the moves of a stretch. Raises Silent, and what the rules raise."""
+    """Analyse the moves of a stretch. Raises Silent, and what the rules raise."""
     game = stretch.rules.bind()
     analyst = analyst_of(stretch.rules, game)
     until = time.perf_counter() + stretch.seconds

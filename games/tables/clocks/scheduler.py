@@ -50,7 +50,7 @@ from games.tables.votes.votes import VoteContext
 logger = logging.getLogger(__name__)
 
 AWAY = (OperationalError, InterfaceError)
-"""What is raised while the database is away."""
+"""Errors raised while the database is away."""
 
 INTERVAL = 0.25
 """Seconds between two sweeps."""

@@ -41,7 +41,7 @@ LINKS = RateLimit("links-renewed", 30, 3600)
 JOINS = RateLimit("joined", 120, 600)
 """At one table, from wherever: sitting down and getting up again bothers everybody there."""
 JOINS_OF_ONE = RateLimit("joined-from-one-address", 20, 600)
-"""The same from one address, so that one cannot use up what is there for all."""
+"""Limit for one address at one table, so that it cannot use up the limit of all."""
 HOSTING = RateLimit("done-by-a-host", 300, 600)
 """Of one table: what its host does is said in the chat, and stays."""
 REMATCHES = RateLimit("rematches-opened", 6, 3600)

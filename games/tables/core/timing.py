@@ -177,7 +177,7 @@ NO_CLOCKS: Mapping[str, Any] = {
     "paused_at": None,
     "resume_at": None,
 }
-"""The same columns, and those of pauses and motions, of a table where nothing runs any more."""
+"""Empty columns of clocks, pauses and motions, for a table where nothing runs any more."""
 
 
 def deadlines(table: Table) -> dict[str, int]:

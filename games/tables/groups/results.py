@@ -45,7 +45,7 @@ class Results:
     kinds: Counter[str] = field(default_factory=Counter)
 
     def streak(self) -> tuple[int, int]:
-        """Who has won the last games in a row, and how many; (0, 0) where nobody has won two."""
+        """Return the winner of the last games in a row and their number; (0, 0) below two games."""
         for member in self.games[0].won if self.games else ():
             length = next((n for n, one in enumerate(self.games) if member not in one.won), len(self.games))
             if length > 1:

@@ -30,7 +30,7 @@ from games.tables.selectors import find
 
 ME, ROBOT, INVITED = "me", "robot", "invited"
 WHO = (ME, ROBOT, INVITED)
-"""Who plays a seat: its founder (several: a sandbox), a robot, whoever is sent its private link."""
+"""Kinds of players of a seat in a fork: its founder (several: a sandbox), a robot, a person invited by link."""
 
 
 @dataclass(frozen=True)
