@@ -31,7 +31,7 @@ from games.tables.selectors import Snapshot
 from games.tables.upkeep import reports
 
 SETTINGS = ("name", "public", "clock", "thinking_time", "hints", "patience", "edition")
-"""What the command ``options`` changes besides the options of the game, and single times of its clocks."""
+"""Fields that the command ``options`` changes besides the game's options and single times of its clocks."""
 
 
 @dataclass(frozen=True)

@@ -247,7 +247,7 @@ def chat(line: dict[str, Any]) -> str:
 
 
 def gesture(seat: int, data: dict[str, Any] | None) -> str:
-    """What the seat with this number is about to do; without ``data``: nothing any more."""
+    """Encode the frame with the gesture of a seat; without ``data`` the seat makes none any more."""
     shown = {"t": "gesture", "seat": seat}
     return text(shown if data is None else {**shown, "data": data})
 

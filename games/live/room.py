@@ -30,7 +30,7 @@ MOVES_RATE, MOVES_BURST = 4.0, 240.0
 MOST_SPECTATORS = 300
 """Sockets without a seat that may watch one table in one process."""
 MOST_OF_NETWORK = 60
-"""The same from one network: a class that looks on, and room for others beside it."""
+"""Sockets without a seat from one network: a school class that watches leaves room for others."""
 MOST_OF_SEAT = 20
 """Sockets of one seat; of more, the one that has been silent for longest is closed."""
 CROWDED = 1013

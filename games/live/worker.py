@@ -43,7 +43,7 @@ class Worker:
         self._over = True
 
     async def stop(self) -> None:
-        """The same, and break off what is being done."""
+        """Begin nothing any more and cancel the running work."""
         self._over = True
         if self._task is not None:
             self._task.cancel()
@@ -83,7 +83,7 @@ class _Rest(Coroutine[Any, Any, None]):
         raise NotImplementedError("a task drives it")
 
     def send(self, value: Any) -> Any:
-        """What the work waits for: at first what it waits for already."""
+        """Return the awaitable that the work waits for, at first the one it had reached."""
         return self._waited.pop() if self._waited else self._work.send(value)
 
     def throw(self, *error: Any) -> Any:
