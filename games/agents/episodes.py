@@ -16,7 +16,7 @@ STEEPEST = 9.0
 
 
 class Example(NamedTuple):
-    """What an agent saw, the action it took then, and what the game brought it in the end."""
+    """A decision of an agent: the observation, the action, and the reward at the end of the game."""
 
     seen: Any
     action: int

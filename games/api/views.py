@@ -110,7 +110,7 @@ class TableView(APIView):
         return response
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
-        """What one seat may see must not lie in a cache for another."""
+        """Forbid caches to store the answer: it may hold secrets of one seat."""
         final = super().finalize_response(request, response, *args, **kwargs)
         final["Cache-Control"] = "private, no-store"
         return final
@@ -129,7 +129,7 @@ class OneGame(TableView):
     """``/api/games/KEY/``: what a host may choose for one game."""
 
     def get(self, request: Request, key: str) -> Response:
-        """The same for one game; ``no_such_game`` where there is none."""
+        """Return the options of one game; refuse with ``no_such_game`` where there is none."""
         if key not in registry.keys():
             raise Refused("no_such_game", game=key)
         return Response(offer(key, get_language() or "en"))
@@ -171,7 +171,7 @@ class Import(TableView):
     parser_classes: Any = (File,)
 
     def writing(self) -> BaseThrottle:
-        """What is brought fills the disk."""
+        """Limit imports as openings of tables: both fill the disk."""
         return Opening()
 
     def post(self, request: Request) -> Response:
@@ -195,7 +195,7 @@ class OneTable(TableView):
     """``/api/tables/CODE/``: the document, as the seat or a spectator sees it."""
 
     def get(self, request: Request, code: str) -> Response:
-        """The same document that the socket carries, with its version."""
+        """Return the document of the viewer, as the socket sends it, with its version."""
         secret = seats.secret_of(request, code)
         seat = seats.seat_of(request, code)
         shot = selectors.snapshot(code)
@@ -304,7 +304,7 @@ def _claimed(claim: play.Claim) -> Response:
 
 
 def _more(exc: Exception) -> dict[str, Any]:
-    """What a refusal of the framework tells besides its code: the fields that are wrong, or the seconds to wait."""
+    """Details of a refusal by the framework: the invalid fields, or the seconds to wait."""
     if isinstance(exc, exceptions.ValidationError):
         return {"fields": exc.detail}
     wait = getattr(exc, "wait", None)

@@ -36,7 +36,7 @@ GRACE = timedelta(seconds=10)
 """How long an event waits before it is told: longer than standing orders take to answer, and than a page to be seen."""
 
 LONG_GRACE = timedelta(seconds=60)
-"""The same where nobody is in a hurry, and for who follows a table elsewhere."""
+"""Grace for events that are not urgent, and for people who follow a table elsewhere."""
 
 
 def look(now: int) -> None:

@@ -33,10 +33,10 @@ SEVERAL = re.compile(r"^export\s+const\s+\w+\s*=\s*[^\s,;(\[{`\"']+\s*,.*$", re.
 COMMENTS = re.compile(r"^[ \t]*(?:/\*\*?(?:[^*]|\*(?!/))*\*/[ \t]*\n|//[^\n]*\n)", re.MULTILINE)
 
 CASTS = re.compile(r"/\*\* ?@[^\n*]*\*/")
-"""What is said of a type within a line; the module of the shapes is named there and never fetched."""
+"""Types given within a line; the module that they name is never fetched."""
 
 INDENTED = re.compile(r"\n\s+")
-"""What stands before a line: no code needs it, and a template's text is the same with the line's end alone."""
+"""Indentation of lines: neither code nor the text of a template needs it."""
 
 SHELF = "export const modules = {};\n"
 VENDOR = "vendor/"

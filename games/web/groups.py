@@ -107,7 +107,7 @@ def known(request: HttpRequest) -> list[Group]:
 
 
 def member_of(request: HttpRequest, group: Group) -> Member | None:
-    """Who this browser is in the group."""
+    """Return the member that this browser is in the group."""
     number = group_marks.member_id(request, group.code)
     return None if number is None else Member.objects.filter(pk=number, group=group, gone=False).first()
 
@@ -137,7 +137,7 @@ def _page(request: HttpRequest, group: Group, error: str = "", status: int = 200
 
 
 def _me(request: HttpRequest, group: Group) -> HttpResponseBase:
-    """Who I am here: one of the names, or a new one."""
+    """Enter the group as one of its members, or as a new one."""
     chosen = request.POST.get("member", "")
     if chosen.isdecimal():
         member = Member.objects.filter(group=group, pk=int(chosen[:12]), gone=False).first()

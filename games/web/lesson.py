@@ -24,7 +24,7 @@ from games.web.seats_once import seats_once
 from games.web.words import explain
 
 MARK = "#learn"
-"""What the address says to the page: explain everything as it comes (static/js/table/lesson)."""
+"""Fragment of the address that starts the lesson (static/js/table/lesson)."""
 
 
 @require_POST
@@ -42,7 +42,7 @@ def learn(request: HttpRequest, key: str) -> HttpResponseBase:
 @require_POST
 @seats_once
 def alone(request: HttpRequest, key: str) -> HttpResponseBase:
-    """The same with usual rules and robots, and no lesson. Raises Http404 for a game that is not offered."""
+    """Open a table with the usual rules and robots, and lead there. Raises Http404 for a game that is not offered."""
     if key not in game_pages.offered():
         raise Http404("no such game")
     account = session.current(request)

@@ -87,7 +87,7 @@ def line(request: HttpRequest, code: str, move: str) -> HttpResponseBase:
 
 @require_safe
 def analysis(request: HttpRequest, code: str) -> HttpResponseBase:
-    """What is known of a game that is over (docs/analysis.md): all of it, or how far that is worked out."""
+    """Return the analysis of a finished game (docs/analysis.md), or its progress."""
     return _data(request, code, "", lambda table, *_: reading.analysis(table))
 
 

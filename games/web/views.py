@@ -168,7 +168,7 @@ def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
 
 
 def _no_seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
-    """What became of the seat, for who had it or of its table; else the same words for an old link and for none."""
+    """Page for a link without a seat: it says how the seat or table was lost, to those who had it."""
     nowhere = closures.refusal_of(code)
     if nowhere.code == "table_closed":
         return refusal(request, nowhere)

@@ -27,7 +27,7 @@ from games.study.starciv.summary import StarSummary, summarise
 from games.study.starciv.targets import distance
 
 MOVED = 1.0
-"""What it costs to move every number across its whole range."""
+"""Cost of moving every number across its whole range."""
 
 SPREAD = 0.15
 """How widely the first candidates lie, as a part of each range."""
@@ -72,7 +72,7 @@ class Runner:
 
 
 def played(edition: Mapping[str, Any], match: Match, jobs: int = 1) -> StarSummary:
-    """What the games of the match say about an edition. Raises ContentError for one that nobody can play."""
+    """Play the match and summarise it. Raises ContentError for an edition that cannot be played."""
     return _summary(_rows(edition, match, range(match.games), jobs))
 
 
@@ -156,7 +156,7 @@ def _more(task: tuple[Mapping[str, Any], Match, int, int]) -> list[Row]:
 
 
 def _moved(values: Sequence[int], first: Sequence[int]) -> float:
-    """What it costs to have moved these numbers."""
+    """Cost of moving these numbers away from the first ones."""
     return (
         MOVED * sum(abs(a - b) for a, b in zip(_scaled(values), _scaled(first), strict=True)) / len(NUMBERS)
     )

@@ -47,7 +47,7 @@ PIPS = 10
 """Steps of a count; above them it is a number."""
 
 DRAWN = re.compile("[ -~\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201d\u2026]*")
-"""What the card's fonts have signs for."""
+"""Characters that the card's fonts can draw."""
 
 
 def text(said: str, x: float, y: float, size: float, **look: str) -> str:
@@ -130,7 +130,7 @@ def _where(facts: Facts) -> str:
 
 
 def _head(facts: Facts) -> str:
-    """What waits, in one or two large lines, beside the emblem of whom it is about."""
+    """Draw the headline in up to three lines, beside the emblem of the player whom it is about."""
     about = [one for one in facts.players if one.winner or one.seat == facts.turn][:1]
     about = about if facts.status != Table.Status.LOBBY else []
     said = headline(facts)
@@ -168,7 +168,7 @@ def _player(facts: Facts, one: Player, place: int) -> str:
 
 
 def _rest(facts: Facts) -> str:
-    """What the players are counted by, and how many are not named."""
+    """Draw the name of the count of players, and the number of players who are not named."""
     page = game_pages.find_page(facts.game)
     parts = []
     if facts.board and page is not None and page.share is not None and facts.players:

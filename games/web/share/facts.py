@@ -21,7 +21,7 @@ from games.web import game_pages
 SHOWN = 5
 """Players that a picture names."""
 FEWER = 4
-"""The same where there are more: the rest is counted."""
+"""Players that a picture names if there are more than ``SHOWN``; the others are counted."""
 
 SEAT_COLOURS = ("blue", "cyan", "grey", "orange", "red", "purple", "green", "yellow")
 
@@ -100,7 +100,7 @@ def facts_of(shot: Snapshot) -> Facts:
 
 
 def headline(facts: Facts) -> str:
-    """What waits, in the reader's language, as few words as fit a picture."""
+    """Headline in the reader's language, short enough for a picture."""
     if facts.status == Table.Status.LOBBY:
         if not facts.free:
             return _("The table is full")

@@ -100,7 +100,7 @@ class Command(BaseCommand):
         return Plan(options["game"], content, said, lineup, options["seed"])
 
     def _shown(self, played: Iterator[Any], games: range) -> Iterator[Any]:
-        """The same, with a bar that grows on the error stream."""
+        """Pass the rows on and draw a bar of progress on the error stream."""
         began = time.perf_counter()
         for number, rows in enumerate(played, 1):
             yield rows
