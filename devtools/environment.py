@@ -22,7 +22,7 @@ FROM_SOURCE = ["--no-binary", "http-ece", "--no-build-isolation", "--use-pep517"
 
 
 def maker() -> str:
-    """What makes an environment another one: this interpreter and this folder."""
+    """Identity of an environment: the interpreter and the folder."""
     return f"{sys.version} {VENV}"
 
 

@@ -28,8 +28,10 @@ LARGER = {
     "/import/": GAME_FILE,
     "/api/import/": GAME_FILE,
 }
-"""The same below addresses where editions are edited (sign in there first, all the same), where several frames of
-a line, order sheets among them, come in one request, and where a whole game is brought as a file."""
+"""Larger limits for addresses of editions (which need a sign-in), of long polling, and of game files.
+
+A request of long polling carries several frames, order sheets among them.
+"""
 
 PATIENCE = 20.0
 """Seconds in which a whole body has to come."""
