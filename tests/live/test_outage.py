@@ -1,4 +1,4 @@
-"""What is away is told once, tried again ever less often, and told again when it is back."""
+"""An outage is logged once, tried again ever less often, and logged again at its end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was refused and what failed is kept, bounded, and told again as a scenario that shows it."""
+"""Reports keep refusals and failures, bounded, and give each as a scenario that shows it."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ UNITS = sorted((DEPLOY / "systemd").iterdir())
 
 
 def said(program: str, *arguments: str, **env: str) -> str:
-    """What the program prints."""
+    """Output of the program."""
     command = (require(program), *arguments)
     done = subprocess.run(
         command, env={**os.environ, **env}, text=True, capture_output=True, check=False, timeout=60

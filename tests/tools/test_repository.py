@@ -1,6 +1,6 @@
-"""What must never be in the repository: addresses of package registries, paths of somebody's machine, secrets.
+"""Repository without addresses of package registries, paths of somebody's machine and secrets.
 
-Nor lines of scripts and style sheets that are too long to be read.
+There are no lines of scripts and style sheets that are too long to be read.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""What all games share knows none of them: neither key nor phases nor money, and it imports nothing of theirs."""
+"""Shared files name no game, neither its key nor its phases nor its money, and import none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a link to a table shows elsewhere: tags in its head, its picture, its QR code; public facts alone."""
+"""Preview of a link to a table: tags in its head, its picture, its QR code; public facts alone."""
 
 from __future__ import annotations
 

@@ -341,7 +341,7 @@ END: dict[str, Any] = {"do": "end_phase"}
 def test_the_last_turns_are_said_with_their_sums(
     page: Page, action: dict[str, Any], key: str, params: dict[str, Any], said: list[str]
 ) -> None:
-    """Who wins next turn, what prevents it, and what counts in the last round (SC-1)."""
+    """Advice names the winner of the next turn, what prevents it, and what counts in the last round (SC-1)."""
     reason = {"key": key, "params": params}
     text = page.evaluate(STRETCH, [action, reason, None]).replace("\xa0", " ")
     assert all(part in text for part in said), text

@@ -1,4 +1,4 @@
-"""What the keys shown in buttons do, whatever has the focus."""
+"""Keys shown in buttons work, whatever has the focus."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ REASON = """async (reason) => {
 def test_a_game_that_ends_by_its_last_round_says_what_decides_between_equals(
     page: Page, reason: str, said: bool
 ) -> None:
-    """SC-1.2."""
+    # SC-1.2
     told = page.evaluate(REASON, reason)
     assert ("between equals it counts bodies, then credits" in told) is said
 
@@ -118,7 +118,7 @@ TECHNOLOGIES = """async ([action, key, credits]) => {
 def test_the_lesson_says_of_money_what_the_advice_says(
     page: Page, action: dict[str, object], key: str, purse: int, told: list[str]
 ) -> None:
-    """Whoever is told to buy is not told to keep the money, nor the other way round."""
+    """The lesson says to keep the money exactly where the advice does."""
     text = page.evaluate(TECHNOLOGIES, [action, key, purse]).replace("\xa0", " ")
     assert all(part in text for part in told)
     assert ("keep" in text.lower()) == any("keep" in part for part in told)
@@ -218,7 +218,7 @@ GOAL = """async (price) => {
 
 
 def test_the_lesson_says_ones_own_price_of_the_last_technology_and_why(page: Page) -> None:
-    """SC-7.1."""
+    # SC-7.1
     changed = {
         "total": 195,
         "printed": 215,

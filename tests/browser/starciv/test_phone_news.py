@@ -1,4 +1,4 @@
-"""What comes up on a phone while somebody reads: the map keeps its place, and the question the one amber button."""
+"""News on a phone leave the map in place, and the prompt the one amber button."""
 
 from __future__ import annotations
 

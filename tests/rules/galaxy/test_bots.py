@@ -91,6 +91,6 @@ def test_raiders_offer_alliances():
 
 
 def test_an_explorer_never_attacks():
-    """GX-16.3."""
+    # GX-16.3
     for turned in playout(4, "peace", "explorer"):
         assert all(not move.attacks for move in turned.move.action.moves.values())

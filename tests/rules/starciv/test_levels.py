@@ -36,7 +36,7 @@ def asked(play: Play[State], seat: int = 0) -> Any:
 
 
 def answer(play: Play[State], bot: Bot | None = None, seat: int = 0) -> dict[str, Any]:
-    """What a Captain in the seat answers to what it is asked."""
+    """Answer of a Captain in the seat to its prompt."""
     return as_data(
         (bot or CaptainBot()).choose(game_of(play), play.state, asked(play, seat), SeededChance(1))
     )
@@ -75,7 +75,7 @@ def test_levels_play_whole_games_with_every_option(level: str, seats: int) -> No
 
 
 def test_the_winning_technology_is_bought_at_once() -> None:
-    """SC-1.1."""
+    # SC-1.1
     assert answer(at("TECH", RICH, {})) == {"do": "buy", "technology": 25}
 
 
@@ -100,7 +100,7 @@ def test_money_is_kept_from_pirates_that_others_may_hold() -> None:
 
 
 def test_a_card_that_hurts_is_countered_and_one_that_does_not_is_let_through() -> None:
-    """SC-6.3."""
+    # SC-6.3
     holder = {"hand": ["counter-intelligence"], "credits": 0}
     for card, target, counters in (("pirates", {"player": 1}, True), ("rich-vein", None, False)):
         play = at("CARDS", {"hand": [card, "mutiny"], "credits": 5}, holder, {"hand": ["mutiny"]})

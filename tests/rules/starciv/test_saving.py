@@ -1,4 +1,4 @@
-"""What advice to buy nothing says that the CG are kept for (SC-7)."""
+"""Advice to buy nothing says what the CG are kept for (SC-7)."""
 
 from __future__ import annotations
 

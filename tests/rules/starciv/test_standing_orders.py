@@ -25,7 +25,7 @@ def give(play: Play[State], seat: int, *orders: dict[str, Any], **more: Any) -> 
 
 
 def answer(play: Play[State], seat: int, orders: Orders) -> dict[str, Any] | None:
-    """What they answer to the seat's question; checked to be legal."""
+    """Answer of standing orders to the seat's prompt; checked to be legal."""
     prompt = next(one for one in play.required() if one.seat == seat)
     obeyed = follow_orders(play.game, play.state, prompt, orders)
     if obeyed is None:

@@ -59,7 +59,7 @@ def test_before_income_a_card_may_still_stop_it(purse: int, hand: list[str], cer
 
 
 def test_several_technologies_are_no_certainty() -> None:
-    """Who has two to buy may buy others."""
+    """A player who can buy two technologies may buy others."""
     play = at("TECH", leader(500, technologies=[1, 2, 3, 4, 5, 6, 7, 8, 9]), {})
     assert chance(play) < 1
 
