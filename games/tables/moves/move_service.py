@@ -29,7 +29,7 @@ from games.tables.moves.move_worker import Refusal, Resolved, Task
 T = TypeVar("T")
 
 LIMIT = 30.0
-"""Seconds that one move may take: legal ones take a tenth of one (docs/performance.md), far more on a busy machine."""
+"""Seconds that one move may take: legal ones take a tenth of one (docs/figures.md), far more on a busy machine."""
 
 TRIES = 20
 """How often a move is worked out anew because others moved meanwhile."""

@@ -52,7 +52,7 @@ def series(lineup, games, seed):
 
 
 def test_levels_differ():
-    """GX-16.3, 16.4: a raider beats a settler, and a settler an explorer, by points; figures in docs/bots.md."""
+    """GX-16.3, 16.4: a raider beats a settler, and a settler an explorer, by points; see docs/figures.md."""
     for better, worse in (("raider", "settler"), ("settler", "explorer")):
         told = summarise(series((better, worse, better, worse), 3, f"levels-{better}"))
         shares = {one.name: one.share for one in told.levels}
