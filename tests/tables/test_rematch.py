@@ -183,7 +183,7 @@ def test_the_order_of_play_is_turned_on_by_one() -> None:
     assert list(seats) == [order[1], order[2], order[0], "Guest"]
 
 
-def test_a_rematch_of_the_flagship_rolls_no_dice_for_the_order_and_can_be_audited() -> None:
+def test_rematch_rolls_no_dice_for_the_order_and_can_be_audited() -> None:
     """T-11.2 in place of SC-2.1"""
     claim = play.create_table(host_name="Ada", game=registry.keys()[0])
     code = claim.table.code

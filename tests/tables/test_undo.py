@@ -277,7 +277,7 @@ def for_good(room: Room, seat: int) -> None:
 
 
 @pytest.mark.parametrize("hand_over", [to_robot, by_motion, for_good])
-def test_the_host_sees_the_dice_and_robots_do_not_agree_in_the_others_names(
+def test_robots_do_not_consent_to_an_undo_for_replaced_players(
     hand_over: Callable[[Room, int], None],
 ) -> None:
     """The attack: all call, the die falls, the host hands the others to robots, and takes it back."""

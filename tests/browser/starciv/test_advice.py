@@ -51,7 +51,7 @@ HINTED = """async ([change, during]) => {
         ({}, "refused", False),
     ],
 )
-def test_advice_says_that_it_is_on_its_way_and_lasts_as_long_as_the_question(
+def test_advice_announces_itself_and_lasts_as_long_as_the_question(
     page: Page, change: dict[str, Any], during: str, shown: bool
 ) -> None:
     assert page.evaluate(HINTED, [change, during]) == [True, False, shown]

@@ -47,7 +47,7 @@ def test_each_body_in_reach_says_its_chance(
     assert faults(page) == []
 
 
-def test_a_body_tried_this_turn_says_so_before_what_another_attempt_would_cost(
+def test_body_tried_this_turn_says_so_before_the_next_cost(
     server: Server, person: Callable[..., Page]
 ) -> None:
     # SC-8.12

@@ -87,9 +87,7 @@ REASON = """async (reason) => {
 
 
 @pytest.mark.parametrize(("reason", "said"), [("rounds", True), ("last", False)])
-def test_a_game_that_ends_by_its_last_round_says_what_decides_between_equals(
-    page: Page, reason: str, said: bool
-) -> None:
+def test_game_ended_by_last_round_names_the_tie_break(page: Page, reason: str, said: bool) -> None:
     # SC-1.2
     told = page.evaluate(REASON, reason)
     assert ("between equals it counts bodies, then credits" in told) is said
@@ -136,7 +134,7 @@ ON_SHEET = """async (pane) => {
 }"""
 
 
-def test_beside_the_technologies_of_a_phone_the_lesson_says_only_what_is_advised(
+def test_lesson_says_only_the_advice_beside_technologies_of_a_phone(
     person: Callable[..., Page],
 ) -> None:
     page = person(viewport=PHONE["viewport"])  # an empty page lets no phone have its own width

@@ -60,9 +60,7 @@ def aim_at_the_ruined_ally(bar: Locator) -> None:
     raise AssertionError(f"no ally would be ruined: {bar.inner_text()}")
 
 
-def test_ruin_and_an_ally_are_named_before_the_press_and_asked_about_once_more(
-    server: Server, person: Callable[..., Page]
-) -> None:
+def test_ruin_and_an_ally_are_named_and_confirmed(server: Server, person: Callable[..., Page]) -> None:
     _, link = midgame(server, "ruinous")
     theo = Person(person(locale=ENGLISH))
     theo.page.goto(server.url + link)

@@ -123,7 +123,7 @@ FALLEN = """async ([force, shield]) => {
 @pytest.mark.parametrize(
     ("fought", "fleet"), [([4, 2], {"total": [4, 2, 3], "parts": []}), ([6, 2], None), ([4, 0], None)]
 )
-def test_the_fleet_of_whoever_falls_stays_to_be_read_where_it_is_the_one_that_fought(
+def test_fleet_of_the_eliminated_stays_readable_where_it_fought(
     page: Page, fought: list[int], fleet: dict[str, Any] | None
 ) -> None:
     assert page.evaluate(FALLEN, fought) == fleet

@@ -94,7 +94,7 @@ def test_the_rules_can_be_read(language: str) -> None:
     assert len(rules.numbers()) > 100
 
 
-def test_advice_is_the_best_of_what_an_admiral_weighs_and_names_the_next_best() -> None:
+def test_advice_is_the_best_choice_of_an_admiral_and_names_the_next() -> None:
     play = at("COLONISE", {}, {})
     game = play.game
     assert isinstance(game, StarCivilisations)

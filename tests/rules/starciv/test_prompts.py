@@ -107,7 +107,7 @@ def test_who_has_passed_may_play_but_not_pass_again() -> None:
     ]
 
 
-def test_the_active_player_without_cards_is_asked_while_party_to_a_contract() -> None:
+def test_active_player_without_cards_is_asked_during_a_contract() -> None:
     # SC-6.8
     seats: list[dict[str, Any]] = [{"technologies": [1, 2], "landing": "cspa"}, {"technologies": [2]}]
     contract = {"between": [0, 1], "a_gives": [{"credits_each_turn": 1}], "b_gives": []}
