@@ -61,12 +61,12 @@ def diff(old: Mapping[str, Any], new: Mapping[str, Any], shared: Changes | None 
             continue
         if before is None:
             patch[key] = value
-        elif (change := _compared(before, value, shared)) is not SAME:
+        elif (change := _compare(before, value, shared)) is not SAME:
             patch[key] = change
     return patch
 
 
-def _compared(old: Any, new: Any, shared: Changes | None) -> Any:
+def _compare(old: Any, new: Any, shared: Changes | None) -> Any:
     """The patch of a member that is another object than before, or SAME."""
     if shared is None or type(old) is not type(new):
         return SAME if same(old, new) else _change(old, new)
