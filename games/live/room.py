@@ -321,7 +321,7 @@ class Room:
                 began = time.perf_counter()
 
     def _show(self, loaded: Loaded, known: Container[Ticket]) -> None:
-        steps, held = Steps(), self._held()
+        steps, held = Steps(), self._shown_versions()
         for ticket in held.keys() & loaded.shown.keys():
             shown, stream = loaded.shown[ticket], self._streams.get(ticket)
             if stream is not None:
@@ -333,7 +333,7 @@ class Room:
             # Else it left and came back meanwhile: these lines go on from what is forgotten. Coming back it asked
             # for another look.
 
-    def _held(self) -> dict[Ticket, set[int]]:
+    def _shown_versions(self) -> dict[Ticket, set[int]]:
         """The versions that the sockets of each ticket show."""
         held: dict[Ticket, set[int]] = {}
         for sender in self._senders:

@@ -34,7 +34,7 @@ class Worker:
         self._woken = True
         if self._busy or self._over:
             return
-        rest = _begun(self._run())
+        rest = _start(self._run())
         if rest is not None:
             self._task = asyncio.create_task(rest, name=self._name)
 
@@ -60,7 +60,7 @@ class Worker:
             self._busy = False
 
 
-def _begun(work: Work) -> Work | None:
+def _start(work: Work) -> Work | None:
     """Run ``work`` up to where it waits for the first time; returns the rest, None if there is none."""
     try:
         waited = work.send(None)
