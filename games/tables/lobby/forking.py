@@ -68,7 +68,7 @@ def fork(*, code: str, move: int, seats: Sequence[str], dealt: bool) -> Forked:
         table.host = claims[mine[0]].seat
         table.save(update_fields=["host"])
         _begin(table, game, state, fork_action(origin.code, move, len(before), dealt=dealt))
-    return Forked(table, *(_of(claims, seats, who) for who in (ME, INVITED)))
+    return Forked(table, *(_claims_of(claims, seats, who) for who in (ME, INVITED)))
 
 
 def _check_seats(seats: Sequence[str], count: int) -> list[int]:
@@ -138,5 +138,5 @@ def _begin(table: Table, game: Ruleset[Any], state: Any, action: dict[str, Any])
     record.commit(record.prepare(table, seats_of(table), game, start, source, action, ()))
 
 
-def _of(claims: Mapping[int, Claim], seats: Sequence[str], who: str) -> tuple[Claim, ...]:
+def _claims_of(claims: Mapping[int, Claim], seats: Sequence[str], who: str) -> tuple[Claim, ...]:
     return tuple(claim for number, claim in claims.items() if seats[number] == who)

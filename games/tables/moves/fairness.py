@@ -159,12 +159,12 @@ def verify(data: dict[str, Any], fingerprint: str = "") -> list[str]:
                 problems.append(f"move {move['seq']}: draw {draw['index']} comes where {following} should")
             following = draw["index"] + (draw["shuffle"] - 1 if "shuffle" in draw else 1)
         problems += [
-            f"move {move['seq']}: {_told(move['draws'][place])}"
+            f"move {move['seq']}: {_describe_fault(move['draws'][place])}"
             for place in wrong_draws(key, move["draws"], rewinds)
         ]
         after[move["seq"]] = following
     return problems
 
 
-def _told(draw: dict[str, Any]) -> str:
+def _describe_fault(draw: dict[str, Any]) -> str:
     return f"draw {draw['index']} ({draw['label']}) is not {draw['outcome']} by the seed"
