@@ -152,7 +152,7 @@ class Tables(TableView):
         wanted.is_valid(raise_exception=True)
         rate_limit.count(_address(request), rate_limit.TABLES)
         claim = play.create_table(address=_address(request), **wanted.validated_data)
-        return _claimed(claim)
+        return _answer_with_claim(claim)
 
 
 class File(BaseParser):
@@ -217,7 +217,7 @@ class Join(TableView):
         wanted.is_valid(raise_exception=True)
         exclusions.check(code, [seats.secret_of(request, code)])
         rate_limit.sit_down(_address(request), code)
-        return _claimed(play.join(code=code, **wanted.validated_data))
+        return _answer_with_claim(play.join(code=code, **wanted.validated_data))
 
 
 class Rematch(TableView):
@@ -232,7 +232,7 @@ class Rematch(TableView):
         rate_limit.count_known(_address(request), f"seat-{seat.pk}", rate_limit.TABLES)
         claim = play.rematch(code=code, seat=seat.pk)
         openers.note(_address(request), claim.table.code)
-        return _claimed(claim)
+        return _answer_with_claim(claim)
 
 
 class Moves(TableView):
@@ -287,7 +287,7 @@ class Log(TableView):
         return Response({"log": lines} | ({} if last is None else {"next": last}))
 
 
-def _claimed(claim: play.Claim) -> Response:
+def _answer_with_claim(claim: play.Claim) -> Response:
     code = claim.table.code
     response = Response(
         {

@@ -36,7 +36,7 @@ def learn(request: HttpRequest, key: str) -> HttpResponseBase:
         raise Http404("no lesson")
     lesson = page.lesson
     robots = {"options": lesson.options, "bots": lesson.robots, "bot_level": lesson.level}
-    return _begun(request, MARK, game=key, host_name=_("Novice"), name=_("First game"), **robots)
+    return _start_game(request, MARK, game=key, host_name=_("Novice"), name=_("First game"), **robots)
 
 
 @require_POST
@@ -47,7 +47,7 @@ def alone(request: HttpRequest, key: str) -> HttpResponseBase:
         raise Http404("no such game")
     account = session.current(request)
     name = (account.name if account else "") or _("Commander")
-    return _begun(request, "", game=key, host_name=name, name=_("Against robots"), **usual_table(key))
+    return _start_game(request, "", game=key, host_name=name, name=_("Against robots"), **usual_table(key))
 
 
 def was_lesson(table: Table) -> bool:
@@ -78,7 +78,7 @@ def length(key: str) -> dict[str, Any] | None:
     return {"length": said, "options": lesson.options, "robots": lesson.robots}
 
 
-def _begun(request: HttpRequest, mark: str, **table: Any) -> HttpResponseBase:
+def _start_game(request: HttpRequest, mark: str, **table: Any) -> HttpResponseBase:
     try:
         limits.count(request, rate_limit.TABLES)
         claim = play.create_table(

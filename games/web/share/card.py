@@ -138,7 +138,7 @@ def _head(facts: Facts) -> str:
         said = said.replace(isolated(one.name), name_of(one))
     x = COLUMN + (112 if about and about[0].colour else 0)
     size = 56 if len(said) <= 34 else 40
-    lines = _wrapped(said, (RIGHT - x) / (size * 0.5))[:3]
+    lines = _wrap(said, (RIGHT - x) / (size * 0.5))[:3]
     top = 226 - (len(lines) - 1) * 2 + (0 if len(lines) > 1 else 16)
     drawn = [
         text(line, x, top + n * size * 1.06, size, fill=TEXT, font_family="Marcellus")
@@ -188,7 +188,7 @@ def _cut(said: str, most: int) -> str:
     return said if len(said) <= most else said[: most - 1].rstrip() + "…"
 
 
-def _wrapped(said: str, most: float) -> list[str]:
+def _wrap(said: str, most: float) -> list[str]:
     """Words in lines of at most about so many letters, as even as they can be; longer words are cut."""
     words = said.split(" ")
     fewest = next((n for n in range(1, 4) if _longest(_split(words, n)) <= most), 3)

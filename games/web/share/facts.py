@@ -119,10 +119,10 @@ def outcome(winners: list[str]) -> str:
     if not winners:
         return _("The game is over")
     said = ngettext("%(players)s has won", "%(players)s have won", len(winners))
-    return said % {"players": _joined(winners)}
+    return said % {"players": _join_names(winners)}
 
 
-def _joined(names: list[str]) -> str:
+def _join_names(names: list[str]) -> str:
     """Names as people say them."""
     *first, last = map(isolated, names)
     return _("%(first)s and %(last)s") % {"first": ", ".join(first), "last": last} if first else last

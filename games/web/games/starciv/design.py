@@ -133,19 +133,19 @@ def _moment(game: Ruleset[Any], state: Any, told: list[Told], seat: int) -> Mome
 def _of_friends(game: Ruleset[Any], state: Any, told: list[Told], seat: int) -> dict[str, Moment]:
     """Moments of one position in which all are allies (``share``), and in which one is asked for aid."""
     for one, other in combinations(range(game.seats), 2):
-        state = _tried(game, state, one, {"do": "propose_alliance", "player": other})
-        state = _tried(game, state, other, {"do": "accept_alliance", "player": one})
+        state = _try_action(game, state, one, {"do": "propose_alliance", "player": other})
+        state = _try_action(game, state, other, {"do": "accept_alliance", "player": one})
     made = {"share": _moment(game, state, told, seat)}
     asked = next(prompt for prompt in game.prompts(state) if prompt.kind == "colonise")
     for body in game.render(state, asked)["attempt"]:
-        after = _tried(game, state, seat, {"do": "attempt", "body": body, "ask_aid": True})
+        after = _try_action(game, state, seat, {"do": "attempt", "body": body, "ask_aid": True})
         for kind, helper in _kinds(game, after):
             if kind == "aid":
                 return made | {"aid": _moment(game, after, told, helper)}
     return made
 
 
-def _tried(game: Ruleset[Any], state: Any, seat: int, action: dict[str, Any]) -> Any:
+def _try_action(game: Ruleset[Any], state: Any, seat: int, action: dict[str, Any]) -> Any:
     """The position after an action; the same one where it is refused."""
     try:
         return game.apply(state, Move(seat, game.actions.parse(action)), SeededChance("design")).state
