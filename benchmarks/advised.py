@@ -56,7 +56,7 @@ RIVALS: dict[str, Callable[[], Any]] = {"cadet": CadetBot, "captain": lambda: Ca
 
 
 def played(player: str, rival: str, number: int) -> tuple[float, bool]:
-    """What a player had of the victory in one game, 0 to 1, and whether they were put out."""
+    """Play one game; return the player's share of the victory (0 to 1) and whether they were eliminated."""
     game = PACKAGE.bind_with_defaults(SEATS, {**PACKAGE.info.presets["complete"], **LESSON})
     mine = number % SEATS
     bots = [(PLAYERS[player] if seat == mine else RIVALS[rival])() for seat in range(SEATS)]

@@ -73,7 +73,7 @@ class Process:
 
 
 def environment(data: Path, **more: str) -> dict[str, str]:
-    """What a hosted site has in its environment."""
+    """Environment variables of a hosted site."""
     ours = {"DJANGO_SETTINGS_MODULE": "starciv.settings", "DATA_DIR": str(data), "STATIC_HASHED": "0"}
     return {**os.environ, "DEBUG": "0", **ours, **more}
 

@@ -20,7 +20,7 @@ LATE = 30.0
 
 
 class Frame(msgspec.Struct):
-    """What we look at in a frame of the server."""
+    """Fields of a server frame that the players read."""
 
     t: str
     version: int = -1
@@ -34,7 +34,7 @@ _decode = msgspec.json.Decoder(Frame).decode
 
 @dataclass
 class Tally:
-    """What a run has seen: seconds from a move to the last viewer's receipt, bytes of each step and of everything.
+    """Measurements of a run: seconds from a move to the last viewer's receipt, bytes of each step and in all.
 
     A refused move is counted among ``refusals`` alone: it costs next to nothing, and nobody sees it.
     """

@@ -136,7 +136,7 @@ def frames(
 
 
 def _watched(browser: Browser, page: Page, seconds: float) -> dict[str, Any]:
-    """What becomes of a page's frames while it is left alone."""
+    """Count the frames of a page that is left alone."""
     page.evaluate(WATCH_FRAMES)
     browser.start_tracing(page=page, categories=FRAMES.split(","))
     page.wait_for_timeout(seconds * 1000)

@@ -134,7 +134,7 @@ class Probe:
             wall, worked = time.perf_counter(), time.thread_time()
 
     def tell(self, name: str) -> None:
-        """What was seen since it was told last."""
+        """Print what was measured since the last call."""
         over = sum(one > HELD for one in self.late)
         say(f"event loop {name}: late at most", f"{1000 * max(self.late):.1f} ms, over 20 ms {over} times")
         say(f"event loop {name}: work of its own at most", f"{1000 * max(self.worked):.1f} ms")
@@ -210,7 +210,7 @@ async def pages(port: int, turns: int, found: dict[str, Any]) -> None:
 
 
 def watched_again(course: Course) -> None:
-    """What its replay costs: opened by each seat, and its first and last parts."""
+    """Measure the replay: opened by each seat, and its first and last parts."""
     from games.tables.models import Table
     from games.tables.moves import positions
     from games.tables.replay import frames, opening, study_service

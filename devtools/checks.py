@@ -84,7 +84,7 @@ def steps(pytest_arguments: list[str], scratch: str) -> list[Step]:
 
 
 def long_steps() -> list[Step]:
-    """What takes too long for every commit: faults, leaks and nonsense by the thousand, 90 minutes at most in all."""
+    """Steps too long for every commit: faults, leaks and random input, at most 90 minutes together."""
 
     def run(name: str, module: str, *words: str) -> Step:
         return Step(name, [str(PYTHON), "-m", module, *words], {})
@@ -115,7 +115,7 @@ def long_steps() -> list[Step]:
 
 
 def timed(action: Callable[[], str]) -> tuple[str, float]:
-    """What the action returned, and the seconds it took."""
+    """Return the result of the action and its duration in seconds."""
     started = time.monotonic()
     return action(), time.monotonic() - started
 

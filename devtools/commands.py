@@ -8,7 +8,7 @@ from devtools.words import Trouble, t
 
 
 def parser(doc: str | None) -> argparse.ArgumentParser:
-    """What can be said on the command line."""
+    """Build the parser of the command line."""
     root = argparse.ArgumentParser(
         prog="dev.py", description=doc, formatter_class=argparse.RawDescriptionHelpFormatter
     )

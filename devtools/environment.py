@@ -22,7 +22,7 @@ FROM_SOURCE = ["--no-binary", "http-ece", "--no-build-isolation", "--use-pep517"
 
 
 def maker() -> str:
-    """What makes an environment another one: this interpreter and this folder."""
+    """Identity of an environment: the interpreter and the folder."""
     return f"{sys.version} {VENV}"
 
 
@@ -78,7 +78,7 @@ def make_venv() -> None:
                 "Ce Python ne fait pas d'environnement virtuel. Debian, Ubuntu : apt install python3-venv",
             )
         ) from None
-    if borrowed := _borrowed():
+    if borrowed := _find_foreign_folder():
         raise Trouble(
             t(
                 f"{borrowed} is a link into another environment, which would be emptied. Remove the link first.",
@@ -88,7 +88,7 @@ def make_venv() -> None:
     venv.create(VENV, clear=True, with_pip=True)
 
 
-def _borrowed() -> Path | None:
+def _find_foreign_folder() -> Path | None:
     """A link to a folder outside of ``.venv`` in its place or where packages lie in it: what is there is not ours."""
     within = ("*", "[Ll]ib/*", "[Ll]ib/*/site-packages")
     if VENV.is_symlink():

@@ -29,7 +29,7 @@ def is_installed() -> bool:
 
 
 def commands() -> list[list[str]]:
-    """What is run, in order; each must succeed."""
+    """Commands in the order in which they run; each must succeed."""
     install = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error"]
     checks = [
         ["node", str(COMPILER / "bin" / "tsc"), "-p", str(ROOT)],

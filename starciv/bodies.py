@@ -28,8 +28,10 @@ LARGER = {
     "/import/": GAME_FILE,
     "/api/import/": GAME_FILE,
 }
-"""The same below addresses where editions are edited (sign in there first, all the same), where several frames of
-a line, order sheets among them, come in one request, and where a whole game is brought as a file."""
+"""Larger limits for addresses of editions (which need a sign-in), of long polling, and of game files.
+
+A request of long polling carries several frames, order sheets among them.
+"""
 
 PATIENCE = 20.0
 """Seconds in which a whole body has to come."""
@@ -63,7 +65,7 @@ class Bounded:
             await self._application(scope, receive, send)
             return
         limit = _limit(scope["path"])
-        if _announced(scope) > limit:
+        if _announced_length(scope) > limit:
             await _refuse(send, TOO_LARGE)
             return
         if limit == GAME_FILE and scope["method"] == "POST":
@@ -137,7 +139,7 @@ def _limit(path: str) -> int:
     return next((most for start, most in LARGER.items() if path.startswith(start)), LARGEST)
 
 
-def _announced(scope: Any) -> int:
+def _announced_length(scope: Any) -> int:
     """Content length announced by the header; 0 where that is no number."""
     said = dict(scope["headers"]).get(b"content-length", b"0")
     return int(said) if said.isdigit() and len(said) < 20 else 0

@@ -124,7 +124,7 @@ class Patient(Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
-        self._gone()
+        self._leave()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -134,11 +134,11 @@ class Patient(Protocol):
         self._wait()
         super().data_received(data)
         if self._busy:
-            self._heard()
+            self._stop_clock()
 
     def handle_websocket_upgrade(self, *event: Any) -> None:
         """Hand the connection over: from here on the table counts it."""
-        self._gone()
+        self._leave()
         super().handle_websocket_upgrade(*event)
 
     def on_response_complete(self) -> None:
@@ -149,7 +149,7 @@ class Patient(Protocol):
 
     def end(self) -> None:
         """Close, unheard."""
-        self._gone()
+        self._leave()
         if not self.transport.is_closing():
             self.transport.abort()
 
@@ -162,14 +162,14 @@ class Patient(Protocol):
             self._clock = self.loop.call_later(PATIENCE, self.end)
             watch.falls_silent(self)
 
-    def _heard(self) -> None:
+    def _stop_clock(self) -> None:
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
         watch.speaks(self)
 
-    def _gone(self) -> None:
-        self._heard()
+    def _leave(self) -> None:
+        self._stop_clock()
         if self._address is not None:
             watch.leave(self._address)
             self._address = None

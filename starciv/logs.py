@@ -83,10 +83,10 @@ class AsLogfmt(Structured):
     """Fields as ``key=value``, in quotes where a value is more than one plain word."""
 
     def format(self, record: logging.LogRecord) -> str:
-        return " ".join(f"{name}={_quoted(value)}" for name, value in self.fields(record).items())
+        return " ".join(f"{name}={_quote(value)}" for name, value in self.fields(record).items())
 
 
-def _quoted(value: str) -> str:
+def _quote(value: str) -> str:
     return value if _PLAIN.fullmatch(value) else json.dumps(value, ensure_ascii=False)
 
 

@@ -25,7 +25,7 @@ class Backstage:
         self._process: subprocess.Popen[str] | None = None
 
     def run(self, script: str) -> str:
-        """What the script printed, without the white space around it; fails with its traceback where it fails."""
+        """Run a script and return its output, stripped; fails with its traceback where it fails."""
         process = self._process = self._process or self._begin()
         assert process.stdin
         assert process.stdout

@@ -117,7 +117,7 @@ def delete_all_rows(_style: object, connection: BaseDatabaseWrapper, **_options:
 
 @pytest.fixture(autouse=True)
 def nothing_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was away in one test is not counted in the next."""
+    """Forget outages of an earlier test."""
     for name in ("database", "layer"):
         monkeypatch.setattr(outage, name, outage.Outage(getattr(outage, name).what))
 

@@ -29,7 +29,7 @@ def free_port() -> int:
 
 
 def environment(data: Path, **more: str) -> dict[str, str]:
-    """What a hosted site has in its environment; nothing of the settings of the tests."""
+    """Environment variables of a hosted site, without the settings of the tests."""
     ours = {
         "DJANGO_SETTINGS_MODULE": "starciv.settings",
         "DATA_DIR": str(data),

@@ -272,7 +272,7 @@ def scene(body: str) -> str:
 
 
 def starciv_earn() -> str:
-    """What one to four bodies with the same resource pay (SC-4.2): each column its squares, its worth above."""
+    """Draw the income from one to four bodies of one resource (SC-4.2): squares in columns."""
     parts = []
     for column, (many, worth) in enumerate(((1, 4), (2, 12), (3, 24), (4, 48))):
         x, height = 60 + column * 86, 14 + worth * 1.9

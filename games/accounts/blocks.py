@@ -58,7 +58,7 @@ def hidden(account: Account, code: str) -> list[int]:
 
 
 def met(account: Account) -> list[Seat]:
-    """Who else sits at the tables of the account's seats and is not blocked, the newest tables first."""
+    """Return the people at the tables of the account's seats whom it has not blocked, newest tables first."""
     tables = account.seats.values("seat__table")
     people = Seat.objects.filter(table__in=tables, kind=Seat.Kind.HUMAN)
     known = account.blocks.filter(blocked__isnull=False).values("blocked")

@@ -72,7 +72,7 @@ def _seat(seat: Seat) -> Facts:
         "standing_orders": None if orders is None else orders.data,
         "drafts": [data for _, data in readable(_drafts(seat)) if data is not None],
         "notices": {name: told for name, told in subscriptions.shown(seat).items() if name != "push_key"},
-        "chat": [{"at": _moment(line.at), "text": line.text} for line in _said(seat)],
+        "chat": [{"at": _moment(line.at), "text": line.text} for line in _list_chat_lines(seat)],
         "moves": [
             {"number": seq, "at": _moment(at), "question": prompt, "action": action}
             for seq, at, prompt, action in _moves(seat)
@@ -85,7 +85,7 @@ def _drafts(seat: Seat) -> Any:
     return Prepared.objects.filter(seat=seat).exclude(prompt="").order_by("pk")
 
 
-def _said(seat: Seat) -> Any:
+def _list_chat_lines(seat: Seat) -> Any:
     """The person's own lines: since the game began names are fixed, and other names are those of deputies."""
     own = Q(name=seat.name)
     if seat.table.started is None:

@@ -74,7 +74,7 @@ def numbers(account: Account) -> Numbers:
     seats: dict[int, list[Seat]] = {}
     for seat in Seat.objects.filter(table__in=tables).select_related("kept").order_by("number"):
         seats.setdefault(seat.table_id, []).append(seat)
-    ended = (_ended(account, table, seats.get(pk, [])) for pk, table in reversed(tables.items()))
+    ended = (_summarise_game(account, table, seats.get(pk, [])) for pk, table in reversed(tables.items()))
     return summed(one for one in ended if one is not None)
 
 
@@ -101,7 +101,7 @@ def summed(games: Iterable[Ended]) -> Numbers:
     return found
 
 
-def _ended(account: Account, table: Table, seats: list[Seat]) -> Ended | None:
+def _summarise_game(account: Account, table: Table, seats: list[Seat]) -> Ended | None:
     """The game as the account's owner ended it; None where the result does not know them."""
     ranks = places(table.result or {})
     mine = [one for one in seats if _keeps(account, one) and one.number in ranks]

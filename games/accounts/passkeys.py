@@ -80,7 +80,7 @@ def make(
 
     Raises Refused ``passkey_refused``.
     """
-    asked = _noted(request, "make")
+    asked = _take_challenge(request, "make")
     if account is not None and asked["handle"] != account.handle:
         raise Refused("passkey_refused")
     try:
@@ -113,7 +113,7 @@ def ask_to_use(request: HttpRequest) -> dict[str, Any]:
 
 def use(request: HttpRequest, answer: Any) -> Account:
     """The account whose passkey signed what was asked. Raises Refused ``passkey_refused``."""
-    asked = _noted(request, "use")
+    asked = _take_challenge(request, "use")
     try:
         read = AuthenticationResponse.from_dict(answer)
         passkey = Passkey.objects.select_related("account__user").get(credential=websafe_encode(read.raw_id))
@@ -161,7 +161,7 @@ def _note(request: HttpRequest, do: str, state: Any, handle: str) -> None:
     request.session[ASKED] = {"do": do, "state": dict(state), "handle": handle, "at": int(time.time())}
 
 
-def _noted(request: HttpRequest, do: str) -> dict[str, Any]:
+def _take_challenge(request: HttpRequest, do: str) -> dict[str, Any]:
     """Challenge of this browser, which counts once."""
     asked: dict[str, Any] | None = request.session.pop(ASKED, None)
     if asked is None or asked["do"] != do or time.time() - asked["at"] > PATIENCE:

@@ -32,7 +32,7 @@ def current(request: HttpRequest) -> Account | None:
 
 
 def required(request: HttpRequest) -> Account:
-    """The same. Raises Refused ``not_signed_in``."""
+    """Return the account that this browser is signed in to. Raises Refused ``not_signed_in``."""
     account = current(request)
     if account is None:
         raise Refused("not_signed_in")

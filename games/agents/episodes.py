@@ -16,7 +16,7 @@ STEEPEST = 9.0
 
 
 class Example(NamedTuple):
-    """What an agent saw, the action it took then, and what the game brought it in the end."""
+    """A decision of an agent: the observation, the action, and the reward at the end of the game."""
 
     seen: Any
     action: int
@@ -39,13 +39,13 @@ def play_out(table: AECEnv, preference: Preference, seed: int) -> list[Example]:
             rewards[agent] = reward
             table.step(None)
             continue
-        action = _drawn(preference(seen["observation"]), seen["action_mask"], luck)
+        action = _draw_action(preference(seen["observation"]), seen["action_mask"], luck)
         taken.append((agent, seen["observation"], action))
         table.step(action)
     return [Example(seen, action, rewards[agent]) for agent, seen, action in taken]
 
 
-def _drawn(wanted: Any, mask: Any, luck: np.random.Generator) -> int:
+def _draw_action(wanted: Any, mask: Any, luck: np.random.Generator) -> int:
     legal = np.flatnonzero(mask)
     odds = np.exp(np.clip(wanted[legal], -STEEPEST, STEEPEST))
     return int(luck.choice(legal, p=odds / odds.sum()))

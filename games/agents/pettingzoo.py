@@ -97,7 +97,7 @@ class GameEnv(AECEnv):
         self._ask(())
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What the agent sees now."""
+        """Return the observation of an agent and the mask of its legal actions."""
         seat = self.possible_agents.index(agent)
         asked = seat == self._seat
         mask: Any = np.zeros(len(self.words.names), np.int8)

@@ -110,7 +110,7 @@ class TableView(APIView):
         return response
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
-        """What one seat may see must not lie in a cache for another."""
+        """Forbid caches to store the answer: it may hold secrets of one seat."""
         final = super().finalize_response(request, response, *args, **kwargs)
         final["Cache-Control"] = "private, no-store"
         return final
@@ -129,7 +129,7 @@ class OneGame(TableView):
     """``/api/games/KEY/``: what a host may choose for one game."""
 
     def get(self, request: Request, key: str) -> Response:
-        """The same for one game; ``no_such_game`` where there is none."""
+        """Return the options of one game; refuse with ``no_such_game`` where there is none."""
         if key not in registry.keys():
             raise Refused("no_such_game", game=key)
         return Response(offer(key, get_language() or "en"))
@@ -152,7 +152,7 @@ class Tables(TableView):
         wanted.is_valid(raise_exception=True)
         rate_limit.count(_address(request), rate_limit.TABLES)
         claim = play.create_table(address=_address(request), **wanted.validated_data)
-        return _claimed(claim)
+        return _answer_with_claim(claim)
 
 
 class File(BaseParser):
@@ -171,7 +171,7 @@ class Import(TableView):
     parser_classes: Any = (File,)
 
     def writing(self) -> BaseThrottle:
-        """What is brought fills the disk."""
+        """Limit imports as openings of tables: both fill the disk."""
         return Opening()
 
     def post(self, request: Request) -> Response:
@@ -195,7 +195,7 @@ class OneTable(TableView):
     """``/api/tables/CODE/``: the document, as the seat or a spectator sees it."""
 
     def get(self, request: Request, code: str) -> Response:
-        """The same document that the socket carries, with its version."""
+        """Return the document of the viewer, as the socket sends it, with its version."""
         secret = seats.secret_of(request, code)
         seat = seats.seat_of(request, code)
         shot = selectors.snapshot(code)
@@ -217,7 +217,7 @@ class Join(TableView):
         wanted.is_valid(raise_exception=True)
         exclusions.check(code, [seats.secret_of(request, code)])
         rate_limit.sit_down(_address(request), code)
-        return _claimed(play.join(code=code, **wanted.validated_data))
+        return _answer_with_claim(play.join(code=code, **wanted.validated_data))
 
 
 class Rematch(TableView):
@@ -232,7 +232,7 @@ class Rematch(TableView):
         rate_limit.count_known(_address(request), f"seat-{seat.pk}", rate_limit.TABLES)
         claim = play.rematch(code=code, seat=seat.pk)
         openers.note(_address(request), claim.table.code)
-        return _claimed(claim)
+        return _answer_with_claim(claim)
 
 
 class Moves(TableView):
@@ -287,7 +287,7 @@ class Log(TableView):
         return Response({"log": lines} | ({} if last is None else {"next": last}))
 
 
-def _claimed(claim: play.Claim) -> Response:
+def _answer_with_claim(claim: play.Claim) -> Response:
     code = claim.table.code
     response = Response(
         {
@@ -304,7 +304,7 @@ def _claimed(claim: play.Claim) -> Response:
 
 
 def _more(exc: Exception) -> dict[str, Any]:
-    """What a refusal of the framework tells besides its code: the fields that are wrong, or the seconds to wait."""
+    """Details of a refusal by the framework: the invalid fields, or the seconds to wait."""
     if isinstance(exc, exceptions.ValidationError):
         return {"fields": exc.detail}
     wait = getattr(exc, "wait", None)

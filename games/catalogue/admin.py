@@ -22,7 +22,7 @@ from games.engine import codec
 from games.engine.editions import ContentError
 
 
-def _locked(row: Model | None) -> bool:
+def _is_locked(row: Model | None) -> bool:
     """True if a row belongs to a locked edition."""
     if isinstance(row, Edition):
         return row.locked
@@ -71,10 +71,10 @@ class LockedAdmin(admin.ModelAdmin):
     list_select_related: ClassVar[Any] = ["edition"]
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return not _locked(obj) and super().has_change_permission(request, obj)
+        return not _is_locked(obj) and super().has_change_permission(request, obj)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return not _locked(obj) and super().has_delete_permission(request, obj)
+        return not _is_locked(obj) and super().has_delete_permission(request, obj)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)

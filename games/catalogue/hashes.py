@@ -24,7 +24,7 @@ class Content(NamedTuple):
     text: str
 
 
-class _Known:
+class _HashCache:
     """Contents by edition (row id); ``age`` tells what was read before a change from what was read after it."""
 
     def __init__(self) -> None:
@@ -37,7 +37,7 @@ class _Known:
         self.contents = {}
 
 
-_KNOWN = _Known()
+_KNOWN = _HashCache()
 
 
 def hash_by_slug(game: str, slugs: Iterable[str]) -> dict[str, str]:

@@ -32,7 +32,7 @@ class Choice(msgspec.Struct, frozen=True):
     other: Choice | None = None
 
     def telling(self, **more: Any) -> Choice:
-        """The same choice with more in its reason."""
+        """Return the choice with these params added to its reason."""
         reason = Reason(self.reason.key, {**self.reason.params, **more})
         return msgspec.structs.replace(self, reason=reason)
 

@@ -89,7 +89,7 @@ def entry(
     """The entry of a recorded move, from a position to that of ``step``. The same move gives the same entry."""
     after = step.state
     parts = of_move(game, analyst, before, move, outcomes, after, f"luck/{seq}") if analyst.chancy else []
-    luck = (Part(one.kind, _rounded(one.worth), _rounded(one.error)) for one in parts)
+    luck = (Part(one.kind, _round_values(one.worth), _round_values(one.error)) for one in parts)
     kept = tuple(one for one in luck if any(one.worth) or any(one.error))
     idle = bool(step.events) and all(event.kind in analyst.idle for event in step.events)
     return Entry(seq, turn, whole(analyst.chances(after)), kept, idle)
@@ -108,7 +108,7 @@ def whole(chances: Sequence[float]) -> tuple[int, ...]:
     return tuple(floors)
 
 
-def _rounded(values: Sequence[float]) -> tuple[int, ...]:
+def _round_values(values: Sequence[float]) -> tuple[int, ...]:
     return tuple(round(value * UNIT) for value in values)
 
 

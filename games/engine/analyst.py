@@ -68,7 +68,7 @@ class Analyst(ABC, Generic[S]):
         return False
 
     def reordered(self, state: S, chance: Chance) -> S:
-        """The same position, with what lies in an order that nobody knows put into another one."""
+        """Return a position in which everything whose order is unknown to all is shuffled."""
         return state
 
     def weigh(

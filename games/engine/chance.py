@@ -40,7 +40,7 @@ class Scripted(Chance, Protocol):
     def left(self) -> int: ...
 
 
-class _Drawn:
+class _Shuffler:
     """Fisher and Yates over ``below``: what all generators share."""
 
     def below(self, index: int, bound: int, label: str) -> int:
@@ -57,7 +57,7 @@ class _Drawn:
         return compute()
 
 
-class HmacChance(_Drawn):
+class HmacChance(_Shuffler):
     """The chance of a table that is played: draw i is HMAC-SHA-256(key, domain ‖ be64(i)).
 
     The digest is read as four big-endian 64-bit words; the first that lies below the greatest multiple of the bound is
@@ -81,7 +81,7 @@ class HmacChance(_Drawn):
             digest = hashlib.sha256(digest).digest()
 
 
-class SeededChance(_Drawn):
+class SeededChance(_Shuffler):
     """A fast generator for simulation, tests and imagined worlds; the index is ignored."""
 
     def __init__(self, seed: int | str) -> None:
@@ -96,7 +96,7 @@ class SeededChance(_Drawn):
         return order
 
 
-class ScriptedChance(_Drawn):
+class ScriptedChance(_Shuffler):
     """Predetermined dice, in the order they are rolled; shuffles leave the order as it is.
 
     Raises Exhausted when a roll is asked for and none is left; ``left`` counts what was not used.

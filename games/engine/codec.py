@@ -84,13 +84,13 @@ def canonical(data: Mapping[str, Any], ordered: Collection[str] = ()) -> str:
     >>> canonical({"slug": "x", "races": {"b": {}, "a": {}}}, {"races"})
     '{"races":{"b":{},"a":{}},"slug":"x"}'
     """
-    return json.dumps(_sorted(data, ordered), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return json.dumps(_sort_keys(data, ordered), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
-def _sorted(value: Any, ordered: Collection[str], keep_order: bool = False) -> Any:
+def _sort_keys(value: Any, ordered: Collection[str], keep_order: bool = False) -> Any:
     if isinstance(value, Mapping):
         keys = list(value) if keep_order else sorted(value)
-        return {key: _sorted(value[key], ordered, key in ordered) for key in keys}
+        return {key: _sort_keys(value[key], ordered, key in ordered) for key in keys}
     if isinstance(value, list | tuple):
-        return [_sorted(item, ordered) for item in value]
+        return [_sort_keys(item, ordered) for item in value]
     return value

@@ -34,18 +34,18 @@ class Luck(msgspec.Struct, frozen=True):
     error: tuple[float, ...]
 
 
-class _Asked(Exception):
+class _UnfixedDraw(Exception):
     """Raised where a draw is asked for that nobody has fixed yet."""
 
     def __init__(self, bound: int) -> None:
         self.bound = bound
 
 
-class _Unlimited(Exception):
+class _TooManyResults(Exception):
     """Raised where the results are too many to be gone through."""
 
 
-class _Fixed:
+class _FixedDraws:
     """Draws fixed beforehand; the first one beyond them says how many results it could have."""
 
     def __init__(self, outcomes: Sequence[int]) -> None:
@@ -53,11 +53,11 @@ class _Fixed:
 
     def below(self, index: int, bound: int, label: str) -> int:
         if not self._left:
-            raise _Asked(bound)
+            raise _UnfixedDraw(bound)
         return self._left.pop()
 
     def permutation(self, index: int, size: int, label: str) -> list[int]:
-        raise _Unlimited
+        raise _TooManyResults
 
     def settle(self, label: str, compute: Callable[[], Any]) -> Any:
         return compute()
@@ -115,7 +115,7 @@ def _of_roll(
 ) -> Luck:
     try:
         results = _results(game, analyst, before, move, outcomes)
-    except _Unlimited:
+    except _TooManyResults:
         chance = SeededChance(seed)
         states = (game.apply(before, move, chance).state for _ in range(SAMPLES))
         return _against("roll", then, [analyst.chances(state) for state in states])
@@ -134,9 +134,9 @@ def _results(
     move: Move,
     outcomes: Sequence[Sequence[Any]],
 ) -> list[tuple[float, Any]]:
-    """Every position that a move could lead to. Raises _Unlimited where they are to be sampled."""
+    """Every position that a move could lead to. Raises _TooManyResults where they are to be sampled."""
     if analyst.sampled:
-        raise _Unlimited
+        raise _TooManyResults
     throws = analyst.throws(before, move, outcomes)
     return list(all_results(game, before, move) if throws is None else throws)
 
@@ -173,16 +173,16 @@ def _against(kind: str, then: tuple[float, ...], samples: Sequence[tuple[float, 
 def all_results(game: Ruleset[Any], before: Any, move: Move) -> Iterator[tuple[float, Any]]:
     """Every position that the draws of a move could lead to, with its probability.
 
-    Raises _Unlimited (within this module) where they are more than LEAVES, or a shuffle is among them.
+    Raises _TooManyResults (within this module) where they are more than LEAVES, or a shuffle is among them.
     """
     left: list[tuple[float, tuple[int, ...]]] = [(1.0, ())]
     leaves = 1
     while left:
         probability, drawn = left.pop()
         try:
-            yield probability, game.apply(before, move, _Fixed(drawn)).state
-        except _Asked as asked:
+            yield probability, game.apply(before, move, _FixedDraws(drawn)).state
+        except _UnfixedDraw as asked:
             leaves += asked.bound - 1
             if leaves > LEAVES:
-                raise _Unlimited from None
+                raise _TooManyResults from None
             left += [(probability / asked.bound, (*drawn, outcome)) for outcome in range(asked.bound)]

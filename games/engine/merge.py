@@ -42,8 +42,10 @@ class Same:
 SAME = Same()
 
 Changes = dict[tuple[int, int], tuple[Any, Any, Any]]
-"""What became of parts that the documents of many viewers share: by the identity of the old and the new part, both
-of them (so that their identities stay theirs), and the patch or SAME."""
+"""Changes of parts that the documents of several viewers share, by the identities of the old and the new part.
+
+The value holds both parts (so that no other object gets their identities) and the patch or SAME.
+"""
 
 
 def diff(old: Mapping[str, Any], new: Mapping[str, Any], shared: Changes | None = None) -> Document:
@@ -59,12 +61,12 @@ def diff(old: Mapping[str, Any], new: Mapping[str, Any], shared: Changes | None 
             continue
         if before is None:
             patch[key] = value
-        elif (change := _compared(before, value, shared)) is not SAME:
+        elif (change := _compare(before, value, shared)) is not SAME:
             patch[key] = change
     return patch
 
 
-def _compared(old: Any, new: Any, shared: Changes | None) -> Any:
+def _compare(old: Any, new: Any, shared: Changes | None) -> Any:
     """The patch of a member that is another object than before, or SAME."""
     if shared is None or type(old) is not type(new):
         return SAME if same(old, new) else _change(old, new)

@@ -65,18 +65,18 @@ def opinion(
     Nothing is said against what advice would say: it knows sums and dangers that a robot's glance does not see.
     """
     chance = SeededChance(seed)
-    quick = _weighed(game, analyst, state, prompt, chance, action, thorough=False)
+    quick = _weigh(game, analyst, state, prompt, chance, action, thorough=False)
     if _gap(quick, analyst, action) < GLANCE:
         return None
     dealt = range(WORLDS if game.has_hidden_information else 1)
-    worlds = [_weighed(game, analyst, state, prompt, chance, action, thorough=True) for _ in dealt]
-    found = _judged(worlds, analyst, action)
+    worlds = [_weigh(game, analyst, state, prompt, chance, action, thorough=True) for _ in dealt]
+    found = _judge(worlds, analyst, action)
     if found is None or advise is None:
         return found
-    return None if _advised(game, analyst, advise, state, prompt, action, chance) else found
+    return None if _is_advice(game, analyst, advise, state, prompt, action, chance) else found
 
 
-def _advised(
+def _is_advice(
     game: Ruleset[Any],
     analyst: Analyst[Any],
     advise: Advisor,
@@ -87,16 +87,16 @@ def _advised(
 ) -> bool:
     """Whether a player who asked for advice would have heard of this very answer."""
     guess = game.resample(state, prompt.seat, chance)
-    advice = advise(game, guess, _asked(game, guess, prompt), chance)
+    advice = advise(game, guess, _find_prompt(game, guess, prompt), chance)
     return advice is not None and analyst.same(advice.action, action)
 
 
-def _asked(game: Ruleset[Any], guess: Any, prompt: Prompt) -> Prompt:
-    """The same question in a position dealt again."""
+def _find_prompt(game: Ruleset[Any], guess: Any, prompt: Prompt) -> Prompt:
+    """Find the prompt with the same id in a position dealt again."""
     return next((one for one in game.prompts(guess) if one.id == prompt.id), prompt)
 
 
-def _weighed(
+def _weigh(
     game: Ruleset[Any],
     analyst: Analyst[Any],
     state: Any,
@@ -111,7 +111,7 @@ def _weighed(
     Where one is sure to win, robots weigh no other: ``action`` is then worth what the position is.
     """
     guess = game.resample(state, prompt.seat, chance)
-    found = analyst.weigh(guess, _asked(game, guess, prompt), chance, played=action, thorough=thorough)
+    found = analyst.weigh(guess, _find_prompt(game, guess, prompt), chance, played=action, thorough=thorough)
     if not found or found[0].value < 1 or any(analyst.same(one.action, action) for one in found):
         return found
     return [*found, Choice(analyst.chances(guess)[prompt.seat], action, Reason("played"))]
@@ -123,7 +123,7 @@ def _gap(weighed: list[Choice], analyst: Analyst[Any], action: Action) -> float:
     return 0.0 if own is None else weighed[0].value - own.value
 
 
-def _judged(worlds: list[list[Choice]], analyst: Analyst[Any], action: Action) -> Opinion | None:
+def _judge(worlds: list[list[Choice]], analyst: Analyst[Any], action: Action) -> Opinion | None:
     """The opinion that the same answers in several worlds add up to."""
     values: list[tuple[Choice, list[float]]] = []
     for one in worlds[0]:

@@ -89,7 +89,7 @@ class RuleBook(msgspec.Struct, frozen=True):
 
 
 Lookup = Callable[[str], Run]
-"""What a {key} stands for."""
+"""Function from a {key} of the text to the run that replaces it."""
 Tables = Callable[[str, dict[str, str]], Block]
 """The table of this name, made with the text's own words."""
 
@@ -149,14 +149,14 @@ class _Reader:
 
     def _section(self, heading: re.Match[str] | None, body: str) -> Section:
         (_, before), *rules = _cut(body, 3)
-        number, title = self._named(heading)
+        number, title = self._split_heading(heading)
         return Section(number, title, self._blocks(before), tuple(self._rule(*one) for one in rules))
 
     def _rule(self, heading: re.Match[str] | None, body: str) -> Rule:
-        number, title = self._named(heading)
+        number, title = self._split_heading(heading)
         return Rule(number, title, self._blocks(body))
 
-    def _named(self, heading: re.Match[str] | None) -> tuple[str, str]:
+    def _split_heading(self, heading: re.Match[str] | None) -> tuple[str, str]:
         if heading is None or heading[2] is None:
             raise RuleTextError(f"a section or a rule without a number: {heading and heading[0]!r}")
         return heading[2], plain(self.line(heading[3]))

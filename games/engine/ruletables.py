@@ -12,7 +12,7 @@ from games.engine.rulebook import Block, RuleTextError, Run, Text
 LANGUAGES = ("fr", "en")
 
 UNKNOWN = "—"
-"""What stands where an edition has not what a text speaks of."""
+"""Placeholder for a value that the edition does not have."""
 
 Words = Mapping[str, str]
 """A text's own words for its tables."""

@@ -182,10 +182,10 @@ def run(reader: Reader[S], scenario: Scenario) -> Verdict:
     try:
         return Verdict(scenario, tuple(_problems(reader, scenario.data)))
     except Exception as error:
-        return Verdict(scenario, (_explained(error),))
+        return Verdict(scenario, (_explain(error),))
 
 
-def _explained(error: Exception) -> str:
+def _explain(error: Exception) -> str:
     """Description of an error: of the scenario, of its dice, or, with its name, of the program."""
     if isinstance(error, Failed | Exhausted):
         return str(error)
@@ -331,10 +331,10 @@ def difference(what: str, expected: Any, found: Any) -> Iterator[str]:
     ['round: expected 2, found 1']
     """
     if not alike(expected, found):
-        yield f"{what}: expected {_shown(expected)}, found {_shown(found)}"
+        yield f"{what}: expected {_as_json(expected)}, found {_as_json(found)}"
 
 
-def _shown(value: Any) -> str:
+def _as_json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 

@@ -139,7 +139,7 @@ class Past:
         self._past = past[-REACH:]
         self._line = _line(self._past)
         self._last = {node.seat: place for place, node in enumerate(self._line) if node.own and place}
-        self._left: dict[int, _Left] = {}
+        self._left: dict[int, _Traces] = {}
 
     def before_last(self, seat: int) -> int | None:
         """The move after which the position stood in which ``seat`` made its last move; None if none is at hand."""
@@ -158,10 +158,10 @@ class Past:
                 found.append(_way(to, seat, self._line[place:], left))
         return found
 
-    def _left_since(self, to: int) -> _Left:
+    def _left_since(self, to: int) -> _Traces:
         """Traces of the moves after number ``to``, together."""
         if not self._left:
-            left = _Left()
+            left = _Traces()
             for one in reversed(self._past):
                 self._left[one.seq] = left
                 left = left.after(one)
@@ -169,7 +169,7 @@ class Past:
         return self._left[to]
 
 
-class _Left(msgspec.Struct, frozen=True):
+class _Traces(msgspec.Struct, frozen=True):
     """Traces of several moves together, each thing once, in their order."""
 
     final: bool = False
@@ -177,15 +177,15 @@ class _Left(msgspec.Struct, frozen=True):
     learned: tuple[tuple[str, int], ...] = ()
     shown: tuple[str, ...] = ()
 
-    def after(self, one: Trace) -> _Left:
-        """The same with a move before them."""
+    def after(self, one: Trace) -> _Traces:
+        """Return these traces with those of an earlier move before them."""
         if not (one.final or one.chance or one.learned or one.shown):
             return self
-        return _Left(
+        return _Traces(
             self.final or one.final,
-            _joined(one.chance, self.chance),
-            _joined(one.learned, self.learned),
-            _joined(one.shown, self.shown),
+            _join(one.chance, self.chance),
+            _join(one.learned, self.learned),
+            _join(one.shown, self.shown),
         )
 
 
@@ -205,14 +205,14 @@ def _line(past: Sequence[Trace]) -> list[_Node]:
     return line
 
 
-def _way(to: int, seat: int, standing: Sequence[_Node], left: _Left) -> Rewind:
+def _way(to: int, seat: int, standing: Sequence[_Node], left: _Traces) -> Rewind:
     acted = {node.seat for node in standing if node.seat is not None and node.seat != seat}
     absent = any(node.seat == seat and not node.own for node in standing)
     return Rewind(to, tuple(sorted(acted)), absent, left.chance, left.learned, left.shown)
 
 
-def _joined(first: tuple[Any, ...], then: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What both name, each once, in their order."""
+def _join(first: tuple[Any, ...], then: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Join two tuples without duplicates, in their order."""
     return tuple(dict.fromkeys((*first, *then))) if first else then
 
 

@@ -30,7 +30,7 @@ FAULTS = (
     ArithmeticError,
     RecursionError,
 )
-"""What rules raise for moves that they forbid, and for content that nobody could play with."""
+"""Errors that rules raise for illegal moves, and for content that cannot be played."""
 
 
 def bound(package: GamePackage[Any], file: GameFile) -> Ruleset[Any]:
@@ -86,9 +86,9 @@ class GameFileVerifier:
 
     def __iter__(self) -> Iterator[Replayed]:
         first, *others = self._file.moves
-        yield self._taken(first, self._begin(first))
+        yield self._check_step(first, self._begin(first))
         for line in others:
-            yield self._taken(line, self._step(line))
+            yield self._check_step(line, self._step(line))
         self._check_end()
 
     def _begin(self, line: Line) -> Start[Any]:
@@ -133,7 +133,7 @@ class GameFileVerifier:
             raise self._wrong("rewind", line.seq)
         self._undos = number
 
-    def _taken(self, line: Line, step: Start[Any] | Step[Any]) -> Replayed:
+    def _check_step(self, line: Line, step: Start[Any] | Step[Any]) -> Replayed:
         """The move, once it is seen to have led to what is recorded."""
         if _plain(step.outcomes) != _plain(line.outcomes):
             raise self._wrong("chance", line.seq)

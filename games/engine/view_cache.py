@@ -68,12 +68,12 @@ class PartCache:
         if held is not None and held[0] == key:
             kept: T = held[1]
             return kept
-        value = work() if held is None else _unchanged(held[1], work())
+        value = work() if held is None else _reuse(held[1], work())
         self._held[part] = key, value
         return value
 
 
-def _unchanged(old: Any, new: T) -> T:
+def _reuse(old: Any, new: T) -> T:
     """``new`` made of ``old`` where they are equal: all of it, or its elements or members."""
     if old is new or old == new:
         same: T = old
@@ -99,7 +99,7 @@ NO_PART_CACHE = NoPartCache()
 
 
 NOTHING: dict[str, Any] = {}
-"""What all viewers see of a game that does not tell it apart."""
+"""The common part of views for a game that does not compute one."""
 
 
 class ViewCache(Generic[S]):

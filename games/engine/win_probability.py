@@ -45,7 +45,7 @@ def calibrations(package: str) -> dict[int, Calibration]:
 
 
 def nearest(found: Mapping[int, C], seats: int) -> C:
-    """What is known for so many players, or else for the nearest number, the smaller of two."""
+    """Look up the value for this number of seats, or for the nearest number, the smaller of two."""
     return found[min(found, key=lambda number: (abs(number - seats), number))]
 
 
@@ -79,7 +79,7 @@ class WinProbabilityModel(ABC, Generic[S]):
 
     @abstractmethod
     def winners(self, state: S) -> tuple[int, ...] | None:
-        """Who has won a game that is over; None while it goes on."""
+        """Return the winners of a finished game; None while it goes on."""
 
     @abstractmethod
     def progress(self, state: S) -> float:

@@ -55,7 +55,7 @@ class Admission:
         while self._waiting:
             sockets, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
             try:
-                found = await in_database(_found, sockets)
+                found = await in_database(_admit_all, sockets)
             except Exception as error:
                 for socket in sockets:
                     _tell(socket, error)
@@ -73,7 +73,7 @@ def _tell(socket: PendingSocket, answer: Admitted | Exception) -> None:
         socket.told.set_result(answer)
 
 
-def _found(sockets: Sequence[PendingSocket]) -> list[Admitted | Exception]:
+def _admit_all(sockets: Sequence[PendingSocket]) -> list[Admitted | Exception]:
     people = access.people({socket.code for socket in sockets})
     return [_answer(socket, people.get(socket.code)) for socket in sockets]
 

@@ -31,7 +31,7 @@ from games.tables.selectors import Snapshot
 from games.tables.upkeep import reports
 
 SETTINGS = ("name", "public", "clock", "thinking_time", "hints", "patience", "edition")
-"""What the command ``options`` changes besides the options of the game, and single times of its clocks."""
+"""Fields that the command ``options`` changes besides the game's options and single times of its clocks."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def hint_at_once(code: str, secret: str, address: str, version: int) -> PendingH
 
     Reads no row; fit for an event loop. Raises Refused.
     """
-    shot, seat = _cached(code, secret, version)
+    shot, seat = _cached_table(code, secret, version)
     if shot is None or seat is None:
         return None
     return play.hint_at_once(code=code, seat=seat, shot=shot, address=address)
@@ -76,13 +76,13 @@ def ask_hint(code: str, secret: str, address: str, version: int) -> PendingHint:
     Raises what ``perform`` raises.
     """
     with _storing():
-        shot, seat = _cached(code, secret, version)
+        shot, seat = _cached_table(code, secret, version)
         if seat is None:
             shot, seat = None, _seat(code, secret)
         return play.hint(code=code, seat=seat, address=address, shot=shot)
 
 
-def _cached(code: str, secret: str, version: int) -> tuple[Snapshot | None, Seat | None]:
+def _cached_table(code: str, secret: str, version: int) -> tuple[Snapshot | None, Seat | None]:
     """The table as cached here at ``version`` or later, and the seat that ``secret`` opens for its person."""
     shot = snapshot_cache.newest(code, version) if secret else None
     return shot, None if shot is None else next(filter(opener(secret), shot.seats.values()), None)
@@ -150,7 +150,7 @@ def _perform(
         case protocol.Rewind():
             return _rewind(code, seat, frame)
         case protocol.Draft():
-            return Done(selectors.find(code).version, more={"drafts": _drafted(code, seat, frame)})
+            return Done(selectors.find(code).version, more={"drafts": _store_draft(code, seat, frame)})
         case protocol.Manage():
             return _manage(code, seat, frame)
 
@@ -208,7 +208,7 @@ def _manage_once(code: str, seat: Seat, frame: protocol.Manage) -> None:
             raise
 
 
-def _drafted(code: str, seat: Seat, frame: protocol.Draft) -> list[drafts.Shown]:
+def _store_draft(code: str, seat: Seat, frame: protocol.Draft) -> list[drafts.Shown]:
     """The seat's drafts, after the one in the frame was kept, if there is one."""
     if frame.data is not UNSET:
         until = seat.deputy_until if seat.deputised else None

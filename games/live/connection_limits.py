@@ -60,7 +60,7 @@ class ConnectionLimits:
                 del self._uses[address, seated]
 
     def bucket(self, address: str, seated: bool = False) -> TokenBucket | None:
-        """What all such sockets of the address together may still say; None for those that have no limit."""
+        """Return the rate limit that all such sockets of the address share; None if they have none."""
         use = self._uses.get((address, seated))
         return use.bucket if address and use is not None else None
 

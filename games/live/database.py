@@ -16,7 +16,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 AWAY = (OperationalError, InterfaceError)
-"""What is raised while the database is away, or stores nothing: no fault of the code, and told once for all."""
+"""Errors raised while the database is away or cannot store: no fault of the code, and logged once."""
 
 THREADS = 4
 """Threads, each with a connection that stays open, where the database takes several writers."""

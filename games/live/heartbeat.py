@@ -61,13 +61,13 @@ def _keep_book(here: list[int]) -> None:
     hosting.find_successors(timing.now_ms())
 
 
-def _here() -> list[int]:
+def _present_seats() -> list[int]:
     """Row ids of the seats with a page open in this process."""
     running = hub.running()
     return [] if running is None else running.seats_here()
 
 
-def _watched() -> list[str]:
+def _watched_tables() -> list[str]:
     """Codes of the tables that are watched in this process."""
     running = hub.running()
     return [] if running is None else running.watched_here()
@@ -89,10 +89,10 @@ async def _beat(begun: asyncio.Event) -> None:
                 )
             begun.set()
             if beats % BOOK_EVERY == 0:
-                await apart(_keep_book, _here())
+                await apart(_keep_book, _present_seats())
             if beats % LOOK_EVERY == 0:
                 await apart(subscriptions.note_looking, _looking())
-                await apart(audience.note_watched, _watched())
+                await apart(audience.note_watched, _watched_tables())
         except AWAY:  # it may be away for long: that time will be given back too
             pass
         except Exception:

@@ -43,7 +43,7 @@ class Hub:
     def start(self) -> None:
         """Begin to listen to other processes and to look at versions."""
         if layer := between_processes():
-            self._relay = Relay(layer, self._heard)
+            self._relay = Relay(layer, self._receive)
             self._relay.start()
         self._poller = asyncio.create_task(self._poll(), name="hub")
 
@@ -111,23 +111,23 @@ class Hub:
     def committed(self, code: str, version: int) -> None:
         """A table changed in this process; called after the commit, in whichever thread that is known in."""
         if threading.get_ident() == self._thread:
-            self._committed(code, version)
+            self._on_committed(code, version)
             return
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody watches any more
-            self.loop.call_soon_threadsafe(self._committed, code, version)
+            self.loop.call_soon_threadsafe(self._on_committed, code, version)
 
     def prepared(self, code: str, seat: int) -> None:
         """The seat with this row id prepared something; called after the commit, in whichever thread."""
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody watches any more
-            self.loop.call_soon_threadsafe(self._prepared, code, seat)
+            self.loop.call_soon_threadsafe(self._on_prepared, code, seat)
 
-    def _prepared(self, code: str, seat: int) -> None:
+    def _on_prepared(self, code: str, seat: int) -> None:
         if room := self._rooms.get(code):
             room.tell_drafts(seat)
         if self._relay is not None:
             self._relay.say({"type": f"drafts.{seat}", "table": code, "seat": seat})
 
-    def _committed(self, code: str, version: int) -> None:
+    def _on_committed(self, code: str, version: int) -> None:
         self._poke(code, version)
         if self._relay is not None:
             self._relay.say({"type": "poke", "table": code, "version": version})
@@ -136,7 +136,7 @@ class Hub:
         if room := self._rooms.get(code):
             room.poke(version)
 
-    def _heard(self, message: Message) -> None:
+    def _receive(self, message: Message) -> None:
         """A message of another process."""
         room = self._rooms.get(message["table"])
         if room is None:

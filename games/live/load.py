@@ -85,7 +85,7 @@ def load(
     told = _told(code, min(after.values(), default=shot.seq), shot)
     snapshot_cache.adopt(shot, told)
     chat = [merge.without_nulls(said) for said in selectors.chat_since(code, chat_after)]
-    return _loaded(shot, tickets, after, told, chat, before)
+    return _build_loaded(shot, tickets, after, told, chat, before)
 
 
 def handed(
@@ -104,7 +104,7 @@ def handed(
         return None
     after = _to_show(shot, tickets, known)
     told = snapshot_cache.told_since(shot, min(after.values(), default=shot.seq))
-    return None if told is None else _loaded(shot, tickets, after, told, [], before)
+    return None if told is None else _build_loaded(shot, tickets, after, told, [], before)
 
 
 def swift(code: str) -> bool:
@@ -126,7 +126,7 @@ def _seq(shot: Snapshot) -> int:
     return UNSTARTED if shot.game is None else shot.seq
 
 
-def _loaded(
+def _build_loaded(
     shot: Snapshot,
     tickets: Collection[Ticket],
     after: Mapping[Ticket, int],

@@ -174,7 +174,7 @@ async def _serve(session: PollSession, asked: Asked, receive: Any, send: Any) ->
         return
     with session.request():
         fetching = asyncio.ensure_future(session.fetch(asked.mark, asked.heard, said=bool(asked.say)))
-        leaving = asyncio.ensure_future(_gone(receive))
+        leaving = asyncio.ensure_future(_wait_for_disconnect(receive))
         try:
             await asyncio.wait({fetching, leaving}, return_when=asyncio.FIRST_COMPLETED)
             if fetching.done():
@@ -185,7 +185,7 @@ async def _serve(session: PollSession, asked: Asked, receive: Any, send: Any) ->
             await asyncio.gather(fetching, leaving, return_exceptions=True)
 
 
-async def _gone(receive: Any) -> None:
+async def _wait_for_disconnect(receive: Any) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
 
@@ -194,12 +194,12 @@ async def _tell(session: PollSession, asked: Asked, frames: list[str] | None, se
     if session.refused is not None:
         await _answer(send, session.refused, b'{"code":"unavailable","rule":""}')
     elif frames is None:
-        await _answer(send, 200, _written(asked.mark, asked.heard, []))
+        await _answer(send, 200, _encode_answer(asked.mark, asked.heard, []))
     else:
-        await _answer(send, 200, _written(session.mark, session.number, frames, session.closed))
+        await _answer(send, 200, _encode_answer(session.mark, session.number, frames, session.closed))
 
 
-def _written(mark: str | None, number: int, frames: Iterable[str], closed: int | None = None) -> bytes:
+def _encode_answer(mark: str | None, number: int, frames: Iterable[str], closed: int | None = None) -> bytes:
     said: dict[str, Any] = {"mark": mark, "number": number}
     said["frames"] = [msgspec.Raw(text.encode()) for text in frames]
     return protocol.encode(said if closed is None else said | {"close": closed})

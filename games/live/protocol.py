@@ -187,7 +187,7 @@ def _kind_of(raw: bytes) -> str:
         return ""
 
 
-class _Tokened(msgspec.Struct):
+class _TokenFrame(msgspec.Struct):
     token: Token
 
 
@@ -196,7 +196,7 @@ def token_in(frame: str | bytes | None) -> str | None:
     if frame is None or len(frame) > LARGEST_DRAFT:
         return None
     try:
-        return codec.decode(frame, _Tokened).token
+        return codec.decode(frame, _TokenFrame).token
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
 
@@ -247,7 +247,7 @@ def chat(line: dict[str, Any]) -> str:
 
 
 def gesture(seat: int, data: dict[str, Any] | None) -> str:
-    """What the seat with this number is about to do; without ``data``: nothing any more."""
+    """Encode the frame with the gesture of a seat; without ``data`` the seat makes none any more."""
     shown = {"t": "gesture", "seat": seat}
     return text(shown if data is None else {**shown, "data": data})
 

@@ -30,7 +30,7 @@ MOVES_RATE, MOVES_BURST = 4.0, 240.0
 MOST_SPECTATORS = 300
 """Sockets without a seat that may watch one table in one process."""
 MOST_OF_NETWORK = 60
-"""The same from one network: a class that looks on, and room for others beside it."""
+"""Sockets without a seat from one network: a school class that watches leaves room for others."""
 MOST_OF_SEAT = 20
 """Sockets of one seat; of more, the one that has been silent for longest is closed."""
 CROWDED = 1013
@@ -321,7 +321,7 @@ class Room:
                 began = time.perf_counter()
 
     def _show(self, loaded: Loaded, known: Container[Ticket]) -> None:
-        steps, held = Steps(), self._held()
+        steps, held = Steps(), self._shown_versions()
         for ticket in held.keys() & loaded.shown.keys():
             shown, stream = loaded.shown[ticket], self._streams.get(ticket)
             if stream is not None:
@@ -333,7 +333,7 @@ class Room:
             # Else it left and came back meanwhile: these lines go on from what is forgotten. Coming back it asked
             # for another look.
 
-    def _held(self) -> dict[Ticket, set[int]]:
+    def _shown_versions(self) -> dict[Ticket, set[int]]:
         """The versions that the sockets of each ticket show."""
         held: dict[Ticket, set[int]] = {}
         for sender in self._senders:

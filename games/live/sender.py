@@ -51,7 +51,7 @@ class Ticket:
     seat: int | None = None
     secret: str = field(default="", repr=False)
     hashed: str = field(init=False, compare=False, repr=False)
-    """What is stored of such a secret: looked at for every frame that is shown."""
+    """Stored hash of the secret: checked for every frame that is sent."""
     _key: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:

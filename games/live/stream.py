@@ -147,7 +147,7 @@ class Stream:
         return text
 
     def _everything(self, chat: list[dict[str, Any]], now: int) -> str:
-        """The same for all who need it; only that with the newest line of chat is kept."""
+        """Return the full frame; only that with the newest line of chat is cached."""
         last = chat[-1]["id"] if chat else 0
         if self._full is None or self._full[0] != last or now - self._full[1] > FRESH:
             log = [encoded for _, encoded in self._lines]

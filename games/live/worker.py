@@ -34,7 +34,7 @@ class Worker:
         self._woken = True
         if self._busy or self._over:
             return
-        rest = _begun(self._run())
+        rest = _start(self._run())
         if rest is not None:
             self._task = asyncio.create_task(rest, name=self._name)
 
@@ -43,7 +43,7 @@ class Worker:
         self._over = True
 
     async def stop(self) -> None:
-        """The same, and break off what is being done."""
+        """Begin nothing any more and cancel the running work."""
         self._over = True
         if self._task is not None:
             self._task.cancel()
@@ -60,7 +60,7 @@ class Worker:
             self._busy = False
 
 
-def _begun(work: Work) -> Work | None:
+def _start(work: Work) -> Work | None:
     """Run ``work`` up to where it waits for the first time; returns the rest, None if there is none."""
     try:
         waited = work.send(None)
@@ -83,7 +83,7 @@ class _Rest(Coroutine[Any, Any, None]):
         raise NotImplementedError("a task drives it")
 
     def send(self, value: Any) -> Any:
-        """What the work waits for: at first what it waits for already."""
+        """Return the awaitable that the work waits for, at first the one it had reached."""
         return self._waited.pop() if self._waited else self._work.send(value)
 
     def throw(self, *error: Any) -> Any:

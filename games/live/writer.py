@@ -54,7 +54,7 @@ class Writer:
         async with self.turn(code):
             prepared = pipeline.prepare(request(code, secret, frame))
             if isinstance(prepared, PendingMove):
-                return prepared.receipt if await self._written(prepared) else None
+                return prepared.receipt if await self._enqueue(prepared) else None
             return prepared
 
     @asynccontextmanager
@@ -70,7 +70,7 @@ class Writer:
             if not turns_here.users:
                 del self._turns[code]
 
-    def _written(self, pending: PendingMove) -> asyncio.Future[bool]:
+    def _enqueue(self, pending: PendingMove) -> asyncio.Future[bool]:
         done: asyncio.Future[bool] = self.loop.create_future()
         self._waiting.append((pending, done))
         if not self._busy:

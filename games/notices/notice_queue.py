@@ -170,22 +170,22 @@ def _still_news(receiver: Receiver, rows: list[Notice], now: int) -> list[Notice
     """The events that are not over, and that their person has not seen at the table; the others are crossed out."""
     past = [row for row in rows if row.about.get("until", now) < now or not reminders.stands(row)]
     _close(_these(past), Notice.State.OVER, now)
-    looked = _looked([_concerned(row) for row in rows])
+    looked = _last_looks([_subject_seat(row) for row in rows])
     seen = [
         row
         for row in rows
-        if (at := looked.get(_concerned(row))) is not None and at >= row.at and row.kind != channels.NIGHT
+        if (at := looked.get(_subject_seat(row))) is not None and at >= row.at and row.kind != channels.NIGHT
     ]
     _close(_these(seen), Notice.State.SEEN, now)
     return [row for row in rows if row not in seen and row not in past]
 
 
-def _concerned(row: Notice) -> int:
+def _subject_seat(row: Notice) -> int:
     """The seat (row id) that an event is about; 0 where it is about nobody alone."""
     return row.seat_id if row.seat_id is not None else int(row.about.get("seat", 0))
 
 
-def _looked(seats: list[int]) -> dict[int, datetime]:
+def _last_looks(seats: list[int]) -> dict[int, datetime]:
     """When pages of these seats were last looked at; of who is told nothing, when they were last open."""
     rows = Seat.everyone.filter(pk__in=seats).values_list("pk", "reader", "reader__looked_at", "last_seen")
     known = {seat: open_at if reader is None else looked_at for seat, reader, looked_at, open_at in rows}

@@ -79,7 +79,7 @@ def set_address(*, seat: Seat, address: Any, asker: Asker, visitor: str, confirm
 
     Raises Refused ``bad_address`` ``too_fast``.
     """
-    address = _checked(address)
+    address = _check_address(address)
     known = address.lower() == confirmed.lower()
     rate_limit.count(visitor, ASKERS)
     marked = rate_limit.mailbox(address)
@@ -126,7 +126,7 @@ def add_browser(*, seat: Seat, subscription: Any, asker: Asker, visitor: str) ->
 
     ``subscription`` is what browsers make: ``{"endpoint", "keys": {"p256dh", "auth"}}``.
     """
-    endpoint, p256dh, auth = _subscribed(subscription)
+    endpoint, p256dh, auth = _read_subscription(subscription)
     rate_limit.count_known(visitor, f"seat-{seat.pk}", ASKERS)
     with transaction.atomic():
         reader = reader_of(seat, asker)
@@ -149,7 +149,7 @@ def renew_browser(*, old: Any, subscription: Any, visitor: str) -> None:
 
     Nobody but the browser and its push service knows that address. Raises Refused ``bad_subscription`` ``too_fast``.
     """
-    endpoint, p256dh, auth = _subscribed(subscription)
+    endpoint, p256dh, auth = _read_subscription(subscription)
     rate_limit.count(visitor, ASKERS)
     with transaction.atomic():
         rows = Browser.objects.filter(endpoint=old) if isinstance(old, str) else Browser.objects.none()
@@ -283,7 +283,7 @@ def _say_hello(table: int, seat: Seat | None, channel: str) -> None:
     )
 
 
-def _subscribed(said: Any) -> tuple[str, str, str]:
+def _read_subscription(said: Any) -> tuple[str, str, str]:
     """The address and keys of a browser. Raises Refused ``bad_subscription``."""
     keys = said.get("keys") if isinstance(said, dict) else None
     found = [said.get("endpoint"), keys.get("p256dh"), keys.get("auth")] if isinstance(keys, dict) else []
@@ -308,7 +308,7 @@ def _forget_hook(seat: Seat) -> None:
     waiting.update(state=Notice.State.OVER, settled_at=_now())
 
 
-def _checked(address: Any) -> str:
+def _check_address(address: Any) -> str:
     if not isinstance(address, str) or len(address := address.strip()) > LONGEST_ADDRESS:
         raise Refused("bad_address")
     try:

@@ -36,12 +36,12 @@ GRACE = timedelta(seconds=10)
 """How long an event waits before it is told: longer than standing orders take to answer, and than a page to be seen."""
 
 LONG_GRACE = timedelta(seconds=60)
-"""The same where nobody is in a hurry, and for who follows a table elsewhere."""
+"""Grace for events that are not urgent, and for people who follow a table elsewhere."""
 
 
 def look(now: int) -> None:
     """Look at tables that changed and that somebody wants to be told of; ``now`` in ms since 1970."""
-    for table in _changed()[:AT_ONCE]:
+    for table in _changed_tables()[:AT_ONCE]:
         look_at(table, now)
 
 
@@ -95,7 +95,7 @@ def facts(shot: Snapshot, now: int) -> Iterator[Fact]:
         yield from _rewind(shot)
 
 
-def _changed() -> QuerySet[Table, int]:
+def _changed_tables() -> QuerySet[Table, int]:
     # By who wants to be told, who are few beside all the games that were ever played.
     seats = Seat.everyone.filter(pk__in=Reader.objects.values("seat"))
     told = Q(pk__in=seats.values("table")) | Q(pk__in=Hook.objects.values("table"))
@@ -139,7 +139,7 @@ def _grace(table: Table, channel: str) -> timedelta:
     return LONG_GRACE if unhurried or channel == Notice.Channel.HOOK else GRACE
 
 
-def _here(seat: Seat) -> bool:
+def _is_own_person(seat: Seat) -> bool:
     """True if its own person plays this seat."""
     return seat.kind == Seat.Kind.HUMAN and not seat.automatic and not seat.removed
 
@@ -149,7 +149,7 @@ def _player(shot: Snapshot, number: int) -> Seat | None:
     seat = shot.seats[number]
     if seat.lent:
         return next((one for one in shot.seats.values() if one.name == seat.deputy_name), None)
-    return seat if _here(seat) else None
+    return seat if _is_own_person(seat) else None
 
 
 def _end(shot: Snapshot) -> Iterator[Fact]:
@@ -203,7 +203,7 @@ def _deadlines(shot: Snapshot, now: int) -> Iterator[Fact]:
 def _appeals(shot: Snapshot) -> Iterator[Fact]:
     assert shot.game is not None
     for appeal in open_offers(shot.game, shot.state):
-        if _here(seat := shot.seats[appeal.to]):
+        if _is_own_person(seat := shot.seats[appeal.to]):
             yield Fact(appeal.name, "deal", seat, {"what": appeal.kind, "by": shot.seats[appeal.by].name})
 
 
@@ -223,7 +223,7 @@ def _votes(shot: Snapshot) -> Iterator[Fact]:
     for motion in shot.table.motions:
         about = {"what": motion["kind"], "by": shot.seats[motion["by"]].name}
         for number in players - {motion["by"], *motion["yes"], *motion["no"]}:
-            if _here(seat := shot.seats[number]):
+            if _is_own_person(seat := shot.seats[number]):
                 yield Fact(f"motion.{motion['id']}.{number}", "vote", seat, about)
 
 

@@ -32,8 +32,8 @@ def public_key(pem: str) -> str:
 
 def check_keys(p256dh: str, auth: str) -> None:
     """Raise ValueError unless these are a browser's public key and its shared secret."""
-    ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _decoded(p256dh))
-    if len(_decoded(auth)) != 16:
+    ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _decode(p256dh))
+    if len(_decode(auth)) != 16:
         raise ValueError("the secret has another length")
 
 
@@ -51,8 +51,8 @@ def encrypt(
         message,
         salt=salt,
         private_key=key or ec.generate_private_key(ec.SECP256R1()),
-        dh=_decoded(p256dh),
-        auth_secret=_decoded(auth),
+        dh=_decode(p256dh),
+        auth_secret=_decode(auth),
         version="aes128gcm",
     )
     return sealed
@@ -78,7 +78,7 @@ def _name(pem: str) -> Vapid:
     return vapid
 
 
-def _decoded(text: str) -> bytes:
+def _decode(text: str) -> bytes:
     """The bytes behind URL-safe base64 without padding. Raises ValueError."""
     try:
         return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)

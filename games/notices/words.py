@@ -44,7 +44,7 @@ def letter(table: Table, rows: list[Notice], url: str, language: str, zone: str 
             _("%(table)s: %(event)s") % {"table": name, "event": lines[0]}, (), url, table.code, language
         )
     if len(lines) == 1:
-        title = _("%(table)s: %(event)s") % {"table": name, "event": _said(rows[0])}
+        title = _("%(table)s: %(event)s") % {"table": name, "event": _describe(rows[0])}
     else:
         title = ngettext(
             "%(table)s: %(n)d thing waits for you", "%(table)s: %(n)d things wait for you", len(lines)
@@ -83,7 +83,7 @@ def _of_table(one: Waiting, zone: str) -> str:
 
 
 def _line(table: Table, row: Notice, zone: str) -> str:
-    said = _said(row)
+    said = _describe(row)
     until = table.clocks.get(row.about.get("question", row.name))
     if until is None or row.seat_id is None:
         return said
@@ -96,7 +96,7 @@ def _line(table: Table, row: Notice, zone: str) -> str:
     }
 
 
-def _said(row: Notice) -> str:
+def _describe(row: Notice) -> str:
     about = row.about
     match row.kind:
         case "turn" if row.seat_id is None:

@@ -33,7 +33,7 @@ def said_options(package: GamePackage[Any], said: Mapping[str, Any]) -> dict[str
 
 
 def _value(package: GamePackage[Any], name: str, value: str) -> tuple[str, Any]:
-    """What is meant by ``name=value``: a word where the option has it, else on, off or a number."""
+    """Parse ``name=value``: a word of the option, else on, off or a number."""
     if any(option.name == name and option.allows(value) for option in package.info.options):
         return name, value
     return name, WORDS.get(value.lower(), int(value) if value.isdecimal() else value)

@@ -46,7 +46,7 @@ class Documents:
         for prompt in prompts:
             self._asked.setdefault(prompt.seat, []).append(prompt)
         self._rewinds = Rewinds(shot)
-        waiting = [_awaited(prompt, shot) for prompt in prompts if prompt.required]
+        waiting = [_render_awaited(prompt, shot) for prompt in prompts if prompt.required]
         self._questions: dict[str, tuple[Document, Document]] = {}
         self._common: Document | None = None
         self._own: dict[tuple[int | None, str], Document] = {}
@@ -223,7 +223,7 @@ def _host(table: Table, seats: Any) -> int | None:
     return next((seat.number for seat in seats if seat.pk == table.host_id), None)
 
 
-def _awaited(prompt: Prompt, shot: Snapshot) -> Document:
+def _render_awaited(prompt: Prompt, shot: Snapshot) -> Document:
     """Awaited seat of a question, its kind (not its content, which may be secret) and its deadline (ms).
 
     ``bank_from``: from then on the time is taken from the seat's bank.

@@ -241,7 +241,7 @@ def chat_line(line: ChatLine) -> dict[str, Any]:
 def public_tables(limit: int = 50) -> list[Listing]:
     """Open rooms anybody may find: those in the lobby first, then those to watch, the liveliest first."""
     rows = Table.objects.filter(public=True, status__in=[Table.Status.LOBBY, Table.Status.PLAYING])
-    return [_listing(table) for table in _listed(rows.order_by("status", "-updated"))[:limit]]
+    return [_listing(table) for table in _select_listings(rows.order_by("status", "-updated"))[:limit]]
 
 
 def resume(secrets: Mapping[str, str]) -> list[Listing]:
@@ -254,11 +254,11 @@ def own(seats: Iterable[Seat]) -> list[Listing]:
     numbers = {seat.table_id: seat.number for seat in seats}
     if not numbers:
         return []
-    rows = _listed(Table.objects.filter(pk__in=numbers).order_by("-updated"))
+    rows = _select_listings(Table.objects.filter(pk__in=numbers).order_by("-updated"))
     return [_listing(table, numbers[table.pk]) for table in rows]
 
 
-def _listed(rows: Any) -> Any:
+def _select_listings(rows: Any) -> Any:
     return (
         rows.select_related("host")
         .prefetch_related("seats")

@@ -48,7 +48,7 @@ def drawn(name: str) -> str:
 
 
 def likeness(name: str) -> str:
-    """What two names that look alike have in common.
+    """Reduce a name to a form that all names of like appearance share.
 
     Names that differ in a capital, in blanks, in a stroke (I, l, 1) or in letters of another script (Α, А) are alike;
     accents tell names apart.

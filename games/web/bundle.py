@@ -33,10 +33,10 @@ SEVERAL = re.compile(r"^export\s+const\s+\w+\s*=\s*[^\s,;(\[{`\"']+\s*,.*$", re.
 COMMENTS = re.compile(r"^[ \t]*(?:/\*\*?(?:[^*]|\*(?!/))*\*/[ \t]*\n|//[^\n]*\n)", re.MULTILINE)
 
 CASTS = re.compile(r"/\*\* ?@[^\n*]*\*/")
-"""What is said of a type within a line; the module of the shapes is named there and never fetched."""
+"""Types given within a line; the module that they name is never fetched."""
 
 INDENTED = re.compile(r"\n\s+")
-"""What stands before a line: no code needs it, and a template's text is the same with the line's end alone."""
+"""Indentation of lines: neither code nor the text of a template needs it."""
 
 SHELF = "export const modules = {};\n"
 VENDOR = "vendor/"
@@ -70,12 +70,12 @@ def bundles(entry: str, read: Read, named: Iterable[str] = ()) -> dict[str, str]
 def plan(entry: str, read: Read, named: Iterable[str] = ()) -> list[Bundle]:
     """Which module lies in which bundle: the entry's first, then those that others share, then those fetched later."""
     first = in_order([entry], read)
-    there = _there(first, read, frozenset(named))
+    there = _loaded_by_then(first, read, frozenset(named))
     own = {path: [one for one in in_order([path], read) if one not in there[path]] for path in there}
     users = {one: frozenset(path for path in own if one in own[path]) for one in set(chain(*own.values()))}
     several = {group for group in users.values() if len(group) > 1}
     groups = sorted(several, key=lambda group: (-len(group), sorted(group)))
-    shared = {group: _shared(group, own, users) for group in groups}
+    shared = {group: _shared_bundle(group, own, users) for group in groups}
     later = [
         Bundle(
             bundle_name(path),
@@ -88,13 +88,15 @@ def plan(entry: str, read: Read, named: Iterable[str] = ()) -> list[Bundle]:
     return [Bundle(bundle_name(entry), tuple(first)), *shared.values(), *later]
 
 
-def _shared(group: frozenset[str], own: dict[str, list[str]], users: dict[str, frozenset[str]]) -> Bundle:
+def _shared_bundle(
+    group: frozenset[str], own: dict[str, list[str]], users: dict[str, frozenset[str]]
+) -> Bundle:
     """Bundle of the modules that just these later bundles need, named after the first of them."""
     modules = tuple(one for one in own[min(group)] if users[one] == group)
     return Bundle(f"{modules[0].removesuffix('.js')}.shared.js", modules)
 
 
-def _there(first: list[str], read: Read, named: frozenset[str]) -> dict[str, set[str]]:
+def _loaded_by_then(first: list[str], read: Read, named: frozenset[str]) -> dict[str, set[str]]:
     """Modules that are fetched later, each with all that is there for certain by then.
 
     Whoever asks for one has been fetched, with all that was there before: what every one of them brings is there. The
@@ -197,12 +199,12 @@ def _join(bundle: Bundle, read: Read, shelf: str) -> str:
     head += [f'import "{relative(home, path)}";' for path in bundle.imports]
     head += [f'import * as v{i} from "{relative(home, path)}";' for i, path in enumerate(vendored)]
     head += [f'$["{path}"] = v{i};' for i, path in enumerate(vendored)]
-    body = [_wrapped(path, read(path), home) for path in bundle.modules if path not in vendored]
-    passed_on = _exported(bundle.entry, read(bundle.entry)) if bundle.entry else ""
+    body = [_wrap_module(path, read(path), home) for path in bundle.modules if path not in vendored]
+    passed_on = _export_statement(bundle.entry, read(bundle.entry)) if bundle.entry else ""
     return "\n".join([*head, *body, passed_on])
 
 
-def _exported(path: str, text: str) -> str:
+def _export_statement(path: str, text: str) -> str:
     """Exports of the bundle: those of the module that it is for."""
     names = [match[2] for match in EXPORT.finditer(text)]
     named = f'export const {{ {", ".join(names)} }} = $["{path}"];\n' if names else ""
@@ -223,7 +225,7 @@ def _bare(text: str) -> str:
     return CASTS.sub("", COMMENTS.sub("", text))
 
 
-def _wrapped(path: str, text: str, home: str) -> str:
+def _wrap_module(path: str, text: str, home: str) -> str:
     """A module as a function that gives what it exports."""
     exports: list[str] = []
     if several := SEVERAL.search(text):
@@ -234,7 +236,7 @@ def _wrapped(path: str, text: str, home: str) -> str:
         source = f'$["{resolved(path, said)}"]'
         if whole:
             return f"const {whole} = {source}.default;"
-        return f"const {{ {_renamed(names)} }} = {source};"
+        return f"const {{ {_rename_imports(names)} }} = {source};"
 
     def passed_on(match: re.Match[str]) -> str:
         source = f'$["{resolved(path, match[2])}"]'
@@ -266,5 +268,5 @@ def _names(said: str) -> list[tuple[str, str]]:
     return [(part[0].strip(), part[-1].strip()) for part in parts]
 
 
-def _renamed(said: str) -> str:
+def _rename_imports(said: str) -> str:
     return ", ".join(name if name == alias else f"{name}: {alias}" for name, alias in _names(said))

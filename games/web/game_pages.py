@@ -45,7 +45,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Share:
-    """What a game adds to the picture behind a link, all of it from what a spectator is shown (``view``).
+    """Part of a game in the picture of a shared link, from what a spectator sees (``view``).
 
     ``board`` picks the facts that its drawing needs, JSON-able; ``drawn`` draws those, 740 × 630, with the colours of
     the seats that the picture names. ``count`` is what everybody counts of a seat, called ``counted``; ``moment`` how

@@ -76,7 +76,7 @@ def bring(request: HttpRequest) -> HttpResponseBase:
         return _page(request)
     try:
         rate_limit.count(address(request), rate_limit.IMPORTS)
-        table = play.import_game(data=_brought(request))
+        table = play.import_game(data=_read_form_file(request))
     except Refused as refused:
         return _page(request, describe_refusal(refused), status_of(refused, 400))
     return redirect("replay", table.code)
@@ -99,7 +99,7 @@ def _where(params: Mapping[str, Any]) -> str:
     return _("Member {name}").format(name=params["member"]) if "member" in params else ""
 
 
-def _brought(request: HttpRequest) -> bytes:
+def _read_form_file(request: HttpRequest) -> bytes:
     """The file in the form. Raises Refused ``doctored`` for what is none by its size and its first bytes."""
     file = request.FILES.get("file")
     if file is None:

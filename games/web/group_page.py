@@ -1,4 +1,4 @@
-"""What a group's page shows, from its members, tables and results."""
+"""Data of a group's page, from its members, tables and results."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _game(one: Played, gone: set[str]) -> dict[str, Any]:
 
 
 def _faces(found: Results, here: list[Member], me: Member | None) -> dict[str, Any]:
-    """Who finished before whom, rows ahead of columns: mine first, then who played most."""
+    """Table of results among members, rows ahead of columns: mine first, then by games played."""
     often = sorted(here, key=lambda one: (me is None or one.pk != me.pk, -found.played[one.pk], one.pk))
     shown = [one for one in often if found.played[one.pk]][:ROWS]
     rows = [

@@ -39,7 +39,7 @@ def group_view(view: Any) -> Any:
     @wraps(view)
     def answer(request: HttpRequest, code: str, **more: Any) -> HttpResponseBase:
         try:
-            group = _found(request, code)
+            group = _find_group(request, code)
             response: HttpResponseBase = view(request, group, **more)
         except Refused as refused:
             if refused.code == "no_such_group":
@@ -88,10 +88,10 @@ def of_table(request: HttpRequest, code: str) -> HttpResponseBase:
         if seat is None or seat.deputised:
             raise Refused("not_seated")
         if request.method == "POST":
-            return _made(request, seat)
+            return _make_group(request, seat)
         over = table.status == table.Status.FINISHED and table.counts
         if table.group is not None and (over or member_of(request, table.group) is not None):
-            return _led(request, table.group, seat)
+            return _lead_to_group(request, table.group, seat)
     except Refused as refused:
         return missing(request, refused)
     names = Seat.objects.filter(table=table, kind=Seat.Kind.HUMAN, removed=False)
@@ -107,12 +107,12 @@ def known(request: HttpRequest) -> list[Group]:
 
 
 def member_of(request: HttpRequest, group: Group) -> Member | None:
-    """Who this browser is in the group."""
+    """Return the member that this browser is in the group."""
     number = group_marks.member_id(request, group.code)
     return None if number is None else Member.objects.filter(pk=number, group=group, gone=False).first()
 
 
-def _found(request: HttpRequest, code: str) -> Group:
+def _find_group(request: HttpRequest, code: str) -> Group:
     rate_limit.check(address(request), rate_limit.MISSES)
     try:
         return making.found(code)
@@ -137,7 +137,7 @@ def _page(request: HttpRequest, group: Group, error: str = "", status: int = 200
 
 
 def _me(request: HttpRequest, group: Group) -> HttpResponseBase:
-    """Who I am here: one of the names, or a new one."""
+    """Enter the group as one of its members, or as a new one."""
     chosen = request.POST.get("member", "")
     if chosen.isdecimal():
         member = Member.objects.filter(group=group, pk=int(chosen[:12]), gone=False).first()
@@ -271,25 +271,25 @@ def _back(group: Group, member: Member) -> HttpResponseBase:
     return response
 
 
-def _made(request: HttpRequest, seat: Seat) -> HttpResponseBase:
+def _make_group(request: HttpRequest, seat: Seat) -> HttpResponseBase:
     rate_limit.count(address(request), rate_limit.GROUPS)
     code = request.POST.get("group", "")
     if code:
-        group = _found(request, code)
+        group = _find_group(request, code)
         making.add(group=group, seat=seat.pk)
     else:
         group = making.make(seat=seat.pk, name=request.POST.get("name", ""))
-    return _entered(request, group, seat.name)
+    return _enter_group(request, group, seat.name)
 
 
-def _led(request: HttpRequest, group: Group, seat: Seat) -> HttpResponseBase:
+def _lead_to_group(request: HttpRequest, group: Group, seat: Seat) -> HttpResponseBase:
     """From a table of the group to its page. Raises Refused where sitting there leads nowhere."""
     if member_of(request, group) is None:
         making.check_leads(seat.pk)
-    return _entered(request, group, seat.name)
+    return _enter_group(request, group, seat.name)
 
 
-def _entered(request: HttpRequest, group: Group, name: str) -> HttpResponseBase:
+def _enter_group(request: HttpRequest, group: Group, name: str) -> HttpResponseBase:
     """To the group's page; a browser that is nobody there yet is who it was at the table."""
     if member_of(request, group) is not None:
         return redirect("group", group.code)

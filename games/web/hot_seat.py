@@ -26,14 +26,14 @@ class Held:
 
 def played(request: HttpRequest, code: str) -> Held | None:
     """The seat at table ``code`` that this browser plays now."""
-    return _opened(code, seat_cookies.secret_in(request.COOKIES, code))
+    return _open_seat(code, seat_cookies.secret_in(request.COOKIES, code))
 
 
 def beside(request: HttpRequest, code: str, now: Seat | None) -> list[Held]:
     """The further seats of this browser at table ``code``, in their order, without ``now``, the one it plays."""
     found: dict[int, Held] = {}
     for secret in seat_cookies.hand_in(request.COOKIES, code):
-        held = _opened(code, secret)
+        held = _open_seat(code, secret)
         if held is not None and (now is None or held.seat.pk != now.pk):
             found[held.seat.pk] = held
     return sorted(found.values(), key=lambda held: held.seat.number)
@@ -98,6 +98,6 @@ def shown(code: str, hand: Iterable[Held]) -> dict[str, Any]:
     }
 
 
-def _opened(code: str, secret: str | None) -> Held | None:
+def _open_seat(code: str, secret: str | None) -> Held | None:
     seat = seat_by_secret(code, secret) if secret else None
     return None if seat is None or secret is None else Held(seat, secret)

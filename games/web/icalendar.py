@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.tables.models import Night
 
 LASTS = timedelta(hours=2)
-"""What an evening is expected to take."""
+"""Assumed length of an evening."""
 
 WIDTH = 70
 """Bytes of a line; the rest goes on in the next."""

@@ -66,14 +66,14 @@ def _marks(request: HttpRequest) -> list[str]:
 
 
 def _without(marks: list[str], account: Account | None) -> list[str]:
-    owner = _keyed(account.handle) if account is not None else None
+    owner = _hash_key(account.handle) if account is not None else None
     return [mark for mark in marks if owner is None or not mark.startswith(owner)]
 
 
 def _mark(account: Account) -> str:
     """Mark of the account, and of its password: every browser's ends with another one."""
-    return _keyed(account.handle) + _keyed(f"{account.handle}:{account.user.password}")
+    return _hash_key(account.handle) + _hash_key(f"{account.handle}:{account.user.password}")
 
 
-def _keyed(text: str) -> str:
+def _hash_key(text: str) -> str:
     return salted_hmac(SALT, text, algorithm="sha256").hexdigest()[:16]

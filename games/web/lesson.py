@@ -24,7 +24,7 @@ from games.web.seats_once import seats_once
 from games.web.words import explain
 
 MARK = "#learn"
-"""What the address says to the page: explain everything as it comes (static/js/table/lesson)."""
+"""Fragment of the address that starts the lesson (static/js/table/lesson)."""
 
 
 @require_POST
@@ -36,18 +36,18 @@ def learn(request: HttpRequest, key: str) -> HttpResponseBase:
         raise Http404("no lesson")
     lesson = page.lesson
     robots = {"options": lesson.options, "bots": lesson.robots, "bot_level": lesson.level}
-    return _begun(request, MARK, game=key, host_name=_("Novice"), name=_("First game"), **robots)
+    return _start_game(request, MARK, game=key, host_name=_("Novice"), name=_("First game"), **robots)
 
 
 @require_POST
 @seats_once
 def alone(request: HttpRequest, key: str) -> HttpResponseBase:
-    """The same with usual rules and robots, and no lesson. Raises Http404 for a game that is not offered."""
+    """Open a table with the usual rules and robots, and lead there. Raises Http404 for a game that is not offered."""
     if key not in game_pages.offered():
         raise Http404("no such game")
     account = session.current(request)
     name = (account.name if account else "") or _("Commander")
-    return _begun(request, "", game=key, host_name=name, name=_("Against robots"), **usual_table(key))
+    return _start_game(request, "", game=key, host_name=name, name=_("Against robots"), **usual_table(key))
 
 
 def was_lesson(table: Table) -> bool:
@@ -78,7 +78,7 @@ def length(key: str) -> dict[str, Any] | None:
     return {"length": said, "options": lesson.options, "robots": lesson.robots}
 
 
-def _begun(request: HttpRequest, mark: str, **table: Any) -> HttpResponseBase:
+def _start_game(request: HttpRequest, mark: str, **table: Any) -> HttpResponseBase:
     try:
         limits.count(request, rate_limit.TABLES)
         claim = play.create_table(

@@ -73,7 +73,7 @@ def of_link(code: str, secret: str) -> dict[str, Any]:
             "status": 404,
         }
     detail = _("You can watch how the game goes on.") if seat.removed else ""
-    return {"sentence": _taken(seat), "detail": detail, "status": 410}
+    return {"sentence": _describe_removal(seat), "detail": detail, "status": 410}
 
 
 def of_visitor(secrets: Mapping[str, str], account: Account | None) -> list[dict[str, Any]]:
@@ -92,20 +92,25 @@ def of_visitor(secrets: Mapping[str, str], account: Account | None) -> list[dict
     if account is not None:
         mine |= Q(pk__in=KeptSeat.objects.filter(account=account).values("seat__table"))
     closed = Table.objects.filter(mine, status=Table.Status.CLOSED, updated__gt=since).order_by("-updated")
-    told = [_lost(table, str(closures.WORDS[closures.closure_of(table).by])) for table in closed[:SHOWN]]
+    told = [
+        _render_loss(table, str(closures.WORDS[closures.closure_of(table).by])) for table in closed[:SHOWN]
+    ]
     if account is None:
         return told
     taken = Seat.everyone.filter(Q(removed=True) | Q(sent_away__isnull=False), kept__account=account)
     open_still = taken.filter(table__updated__gt=since).exclude(table__status=Table.Status.CLOSED)
-    return told + [_lost(seat.table, _taken(seat)) for seat in open_still.select_related("table")[:SHOWN]]
+    return told + [
+        _render_loss(seat.table, _describe_removal(seat))
+        for seat in open_still.select_related("table")[:SHOWN]
+    ]
 
 
-def _lost(table: Table, sentence: str) -> dict[str, Any]:
+def _render_loss(table: Table, sentence: str) -> dict[str, Any]:
     url = reverse("room", args=[table.code])
     return {"title": table.name or table.code, "url": url, "sentence": sentence}
 
 
-def _taken(seat: Seat) -> str:
+def _describe_removal(seat: Seat) -> str:
     """How a host took a seat that is still there."""
     if seat.removed:
         return _("You were removed from this table, and a robot plays on for you.")

@@ -154,7 +154,7 @@ def stop(request: HttpRequest, word: str) -> HttpResponse:
 @never_cache
 @csrf_exempt
 def stop_all(request: HttpRequest, word: str) -> HttpResponse:
-    """The same for all tables about which mail goes to the address: behind a mail that told of several."""
+    """Page behind a mail about several tables: the owner stops all mail to the address."""
     mailboxes = links.mailboxes_to_stop(word)
     if mailboxes is None:
         raise Http404("no such address")

@@ -42,24 +42,24 @@ def ask_to_use(request: HttpRequest) -> dict[str, Any]:
 def make(request: HttpRequest) -> HttpResponseBase:
     """``{"answer", "keep"}``: a passkey was made. A guest has an account by it, which keeps this browser's seats."""
     try:
-        said = _said(request)
+        said = _read_body(request)
         account = session.current(request)
         here = seats_here(request) if account is None and said.get("keep") else []
         name = here[0].name if here else ""
         made = passkeys.make(request, account, said.get("answer"), name=name, language=get_language() or "")
         seats.keep(made, here)
-        return _entered(request, made)
+        return _sign_in(request, made)
     except Refused as refused:
-        return _refused(refused)
+        return _answer_refusal(refused)
 
 
 @require_POST
 def use(request: HttpRequest) -> HttpResponseBase:
     """``{"answer"}``: somebody signs in with a passkey."""
     try:
-        return _entered(request, passkeys.use(request, _said(request).get("answer")))
+        return _sign_in(request, passkeys.use(request, _read_body(request).get("answer")))
     except Refused as refused:
-        return _refused(refused)
+        return _answer_refusal(refused)
 
 
 @require_POST
@@ -70,7 +70,7 @@ def remove(request: HttpRequest) -> HttpResponseBase:
     return redirect("account")
 
 
-def _entered(request: HttpRequest, account: Account) -> HttpResponseBase:
+def _sign_in(request: HttpRequest, account: Account) -> HttpResponseBase:
     response = JsonResponse({"url": reverse("account")})
     if session.current(request) == account:
         return response
@@ -78,7 +78,7 @@ def _entered(request: HttpRequest, account: Account) -> HttpResponseBase:
     return response
 
 
-def _said(request: HttpRequest) -> dict[str, Any]:
+def _read_body(request: HttpRequest) -> dict[str, Any]:
     try:
         said = incoming_json.read(request.body) if len(request.body) <= LARGEST else None
     except (ValueError, RawPostDataException):
@@ -88,5 +88,5 @@ def _said(request: HttpRequest) -> dict[str, Any]:
     return said
 
 
-def _refused(refused: Refused) -> JsonResponse:
+def _answer_refusal(refused: Refused) -> JsonResponse:
     return JsonResponse({**refused.as_dict(), "text": explain(refused)}, status=403)

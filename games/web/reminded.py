@@ -30,7 +30,7 @@ def told_at(request: HttpRequest, member: Member) -> Seat | None:
     account, secrets = session.current(request), seat_cookies.secrets_in(request.COOKIES)
     kept = {seat.pk for seat in seats.kept_by(account)} if account is not None else set()
     return next(
-        (one.seat for one in asked if one.seat_id in kept or _opened(one.seat, secrets)),
+        (one.seat for one in asked if one.seat_id in kept or _is_open(one.seat, secrets)),
         None,
     )
 
@@ -47,7 +47,7 @@ def _wants(reader: Reader) -> bool:
     )
 
 
-def _opened(seat: Seat, secrets: dict[str, str]) -> bool:
+def _is_open(seat: Seat, secrets: dict[str, str]) -> bool:
     secret = secrets.get(seat.table.code)
     found = seat_by_secret(seat.table.code, secret) if secret else None
     return found is not None and found.pk == seat.pk and not found.deputised

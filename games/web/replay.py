@@ -87,7 +87,7 @@ def line(request: HttpRequest, code: str, move: str) -> HttpResponseBase:
 
 @require_safe
 def analysis(request: HttpRequest, code: str) -> HttpResponseBase:
-    """What is known of a game that is over (docs/analysis.md): all of it, or how far that is worked out."""
+    """Return the analysis of a finished game (docs/analysis.md), or its progress."""
     return _data(request, code, "", lambda table, *_: reading.analysis(table))
 
 
@@ -154,10 +154,10 @@ def _data(
             raise Http404("no such table") from None
         answer = {**refused.as_dict(), "message": explain(refused)}
         return JsonResponse(answer, status=status_of(refused, 403))
-    return _packed(request, data)
+    return _answer_packed(request, data)
 
 
-def _packed(request: HttpRequest, data: bytes) -> HttpResponse:
+def _answer_packed(request: HttpRequest, data: bytes) -> HttpResponse:
     """The answer with packed JSON, for one visitor alone; nothing keeps it but their page."""
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         response = HttpResponse(data, content_type="application/json")

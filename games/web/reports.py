@@ -51,7 +51,7 @@ def _page(request: HttpRequest, seat: Seat, more: dict[str, Any], status: int = 
         "title": table.name or table.code,
         "host": host,
         "over": over,
-        "reports": [_shown(row, names, over) for row in shown],
+        "reports": [_render_report(row, names, over) for row in shown],
         "elsewhere": len(rows) - len(shown),
         **more,
     }
@@ -120,7 +120,7 @@ def _open(report: Report, seat: Seat) -> bool:
     )
 
 
-def _shown(report: Report, names: dict[int, str], over: bool) -> dict[str, Any]:
+def _render_report(report: Report, names: dict[int, str], over: bool) -> dict[str, Any]:
     """A line of the page. Of a failure in a running game no more than that there was one, and after which move."""
     refusal = report.kind == Report.Kind.REFUSAL
     own = over or refusal or report.kind == Report.Kind.PLAYER

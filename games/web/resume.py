@@ -35,15 +35,15 @@ def own_games(secrets: Mapping[str, str], kept: Sequence[Seat] = ()) -> list[dic
     latest = dict(list(secrets.items())[:SHOWN])
     known = {seat.table.code for seat in kept[:SHOWN]}
     listings = selectors.resume({code: secret for code, secret in latest.items() if code not in known})
-    return _sorted([*listings, *selectors.own(kept[:SHOWN])])
+    return _sort_games([*listings, *selectors.own(kept[:SHOWN])])
 
 
 def kept_games(kept: Sequence[Seat]) -> list[dict[str, Any]]:
     """The games of the seats that an account keeps, those that wait for their owner first, the finished last."""
-    return _sorted(selectors.own(kept[:KEPT_SHOWN]))
+    return _sort_games(selectors.own(kept[:KEPT_SHOWN]))
 
 
-def _sorted(listings: Iterable[Listing]) -> list[dict[str, Any]]:
+def _sort_games(listings: Iterable[Listing]) -> list[dict[str, Any]]:
     games = [game for listing in listings if (game := _game(listing))]
     over = Table.OVER
     return sorted(games, key=lambda game: (not game["waiting"], game["closes_at"], game["status"] in over))
@@ -89,12 +89,12 @@ def _game(listing: Listing) -> dict[str, Any]:
         "status": shot.table.status,
         "seat_name": seat.name if seat else "",
         "url": reverse("room", args=[listing.code]),
-        **_ended(shot),
+        **_render_end(shot),
         "waiting": _waits_for(shot, listing.seat),
     }
 
 
-def _ended(shot: Snapshot) -> dict[str, Any]:
+def _render_end(shot: Snapshot) -> dict[str, Any]:
     """How a game that is over ended, and the way to its replay; nothing before."""
     if shot.table.status not in Table.OVER:
         return {}

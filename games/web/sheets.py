@@ -14,7 +14,7 @@ Read = Callable[[str], str]
 
 IMPORT = re.compile(r"""^@import\s+url\(["']?([\w./-]+\.css)["']?\);[ \t]*\n?""", re.MULTILINE)
 READERS = re.compile(r"/\*.*?\*/|(?<=\n)\s+", re.DOTALL)
-"""What only whoever reads a sheet needs: comments, and what stands before a line."""
+"""Comments and indentation, which only readers of a sheet need."""
 UNKNOWN = re.compile(r"^[ \t]*@import\b.*$", re.MULTILINE)
 
 

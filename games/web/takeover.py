@@ -26,12 +26,12 @@ def takeover(request: HttpRequest, code: str) -> HttpResponseBase:
             raise Refused("not_seated")
         if "robot" not in request.POST:
             return _back(request, code, now)
-        return _taken(request, code, now)
+        return _answer_takeover(request, code, now)
     except Refused as refused:
         return refusal(request, refused)
 
 
-def _taken(request: HttpRequest, code: str, now: hot_seat.Held) -> HttpResponseBase:
+def _answer_takeover(request: HttpRequest, code: str, now: hot_seat.Held) -> HttpResponseBase:
     """At the robot's seat if it is granted, else at the own one, where the question to the others stands."""
     said = request.POST["robot"]
     if now.seat.deputised:

@@ -161,14 +161,14 @@ def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
         return redirect("room", found.table.code)  # a deputy's link for the own seat: the own way in stays
     if mine is not None and mine.pk != found.pk and request.method != "POST":
         return render(request, "web/other_seat.html", {"mine": mine, "other": found})
-    response = _seated(found, secret)
+    response = _answer_with_seat(found, secret)
     if now is not None and "beside" in request.POST:
         hot_seat.keep(response, found.table.code, [now, *hot_seat.beside(request, found.table.code, found)])
     return response
 
 
 def _no_seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
-    """What became of the seat, for who had it or of its table; else the same words for an old link and for none."""
+    """Page for a link without a seat: it says how the seat or table was lost, to those who had it."""
     nowhere = closures.refusal_of(code)
     if nowhere.code == "table_closed":
         return refusal(request, nowhere)
@@ -202,7 +202,7 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
         subscriptions.keep_only(old, address=mine or "", endpoint=request.POST.get("endpoint", ""))
     except Refused as refused:
         return refusal(request, refused)
-    return _seated(claim.seat, claim.secret)
+    return _answer_with_seat(claim.seat, claim.secret)
 
 
 @require_safe
@@ -257,7 +257,7 @@ def about(request: HttpRequest) -> HttpResponseBase:
     return render(request, "web/about.html")
 
 
-def _seated(seat: Seat, secret: str) -> HttpResponse:
+def _answer_with_seat(seat: Seat, secret: str) -> HttpResponse:
     """To the room, with the seat's cookie; the address that is left tells nobody where it came from."""
     response = redirect("room", seat.table.code)
     seat_cookies.give(response, seat.table.code, secret)

@@ -84,8 +84,8 @@ def test_an_answer_that_is_not_legal_is_refused_and_changes_nothing() -> None:
     assert table.game.encode(table._state) == before
 
 
-def test_an_episode_is_legal_repeatable_and_rewards_each_action_by_its_agents_game() -> None:
-    """What is preferred is taken where it is legal; the winner's actions get 1, the loser's −1."""
+def test_episode_is_legal_repeatable_and_rewards_by_agent() -> None:
+    """Preferred actions are taken where they are legal; the winner's actions get 1, the loser's −1."""
     table = env(players=2)
     names = table.unwrapped.words.names
     plain = np.where(np.array([name.startswith("play_card") for name in names]), -9.0, 0.0)

@@ -1,4 +1,4 @@
-"""What can be played, told by plain requests."""
+"""Plain requests list the games that can be played."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def doc(api: APIClient, claim: play.Claim) -> dict[str, Any]:
 
 
 def asked(api: APIClient, pair: list[play.Claim]) -> tuple[play.Claim, play.Claim, dict[str, Any]]:
-    """Who is asked, who is not, and what."""
+    """Return the claim of the seat asked, the other claim, and the prompt."""
     for claim in pair:
         if prompts := doc(api, claim)["prompts"]:
             return claim, next(other for other in pair if other is not claim), prompts[0]

@@ -31,7 +31,7 @@ def _owner(server: Server) -> Visitor:
     "16", "hands of running games are guessed by the admin's filters, and its password at the door", long=True
 )
 def admin(server: Server) -> None:
-    """Whoever may enter sees no more by address than by the lists."""
+    """Staff see no more by address than by the lists."""
     owner = _owner(server)
     begun(server, bots=1)
     for address in (

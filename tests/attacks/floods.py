@@ -92,7 +92,7 @@ def endless_bodies(server: Server) -> str:
 
 @attack("7", "counts of guesses are pushed out by a flood from other networks", long=True)
 def pushed_out(server: Server) -> None:
-    """What is counted stays counted."""
+    """Requests of other addresses do not reset a counter."""
     eve = Visitor(server)
     answers = [eve.get("/t/AAAA-2222/").status for _ in range(61)]
     assert answers[-1] == 429, "guesses are not counted"
@@ -132,7 +132,7 @@ def silence(server: Server) -> str:
 
 @attack("10", "a seat fills the log with moves that change nothing, or with too many", long=True)
 def many_moves(server: Server) -> str:
-    """The same setting again and again; then to and fro."""
+    """Send one setting again and again, then two in turn."""
     code, (host, *_) = begun(server, "Ben")
     settings = [{"do": "auto_pass", "until": until} for until in ("my_turn", "never")]
     with host.socket(code) as line:

@@ -89,7 +89,7 @@ def fingerprint(server: Server) -> None:
 
 @attack("8", "a thief's deputy stays in after the link was renewed")
 def deputy_of_a_thief(server: Server) -> None:
-    """Whoever found the link appoints a deputy by it."""
+    """A thief of a link appoints a deputy by it."""
     code, (host, *_) = begun(server, "Ben")
     link = host.put(f"/t/{code}/deputy", "POST", name="Zoe", hours=700).json["link"]
     deputy = Visitor(server)

@@ -121,14 +121,14 @@ SMALL = """() => [...document.querySelectorAll("button, a.btn, select, input, su
   })
   .filter(({ size }) => size[0] > 0 && size.some((px) => px < 43.5))
   .map(({ one, size }) => `${one.className} "${one.innerText.trim().slice(0, 30)}": ${size.map(Math.round)}`)"""
-"""What stands alone and is too small for a finger; words within sentences keep their line."""
+"""Controls that stand alone and are too small for a finger; words within sentences keep their line."""
 
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Waits until a page whose window has changed is drawn."""
 
 
 def faults(page: Page, *, scrolls: bool = False) -> list[str]:
-    """What does not fit, in words; ``scrolls``: the page may be higher than its window."""
+    """List the faults of the layout, in words; ``scrolls``: the page may be higher than its window."""
     size: dict[str, Any] = page.evaluate(OVERFLOWS)
     said: list[str] = size["said"]
     if size["high"] > 0 and not scrolls:

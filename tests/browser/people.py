@@ -151,7 +151,7 @@ class Person:
 
     @property
     def question(self) -> dict[str, Any]:
-        """What the game waits for from this person, if anything."""
+        """The required prompt of this person, if any."""
         return next((dict(asked) for asked in self.doc.get("prompts", []) if asked["required"]), {})
 
     # What a person does.

@@ -39,7 +39,7 @@ class Staged(Protocol):
 
 
 Act = Callable[[Page, Any], None]
-"""What is done on a page before its picture is taken, given the table as its album made it, if there is one."""
+"""Preparation of a page for its picture, given the table as its album made it, if there is one."""
 
 
 @dataclass(frozen=True)

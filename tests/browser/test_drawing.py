@@ -1,4 +1,4 @@
-"""What is drawn again, and when: counted in small components that stand on the page's own modules."""
+"""Small components on the page's own modules count how often they are drawn again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people write stays text on every page that shows it, in a real browser: no script, no tag, no torn layout."""
+"""People's texts stay text on every page, in a real browser: no script, no tag, no torn layout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What appears under a finger is not pressed by it."""
+"""A press that began before a button appeared does not press the button."""
 
 from __future__ import annotations
 

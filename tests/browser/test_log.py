@@ -32,7 +32,7 @@ def lines(page: Page) -> Page:
     return page
 
 
-def test_lines_that_come_while_the_page_still_scrolls_to_the_last_are_followed_too(lines: Page) -> None:
+def test_lines_that_come_during_scrolling_are_followed(lines: Page) -> None:
     # The page hears of its own scrolling a frame later, when ten more lines are there.
     lines.evaluate("""async () => {
       window.show(20);

@@ -46,7 +46,7 @@ def test_a_number_opens_for_a_pointer_that_comes_to_it(page: Page) -> None:
     expect(page.get_by_role("tooltip")).to_have_text("why")
 
 
-def test_a_number_that_comes_under_the_pointer_opens_once_the_pointer_moves(page: Page) -> None:
+def test_number_under_the_pointer_opens_once_the_pointer_moves(page: Page) -> None:
     page.evaluate("window.show(0)")
     settle(page)
     expect(page.get_by_role("tooltip")).to_have_count(0)

@@ -4,7 +4,7 @@ from playwright.sync_api import ConsoleMessage, Page, Response
 
 
 def complaints(page: Page) -> list[str]:
-    """What goes wrong on this page from now on: console errors, uncaught exceptions, failed answers."""
+    """Collect the faults of a page from now on: console errors, uncaught exceptions, failed answers."""
     found: list[str] = []
 
     def heard(message: ConsoleMessage) -> None:

@@ -69,11 +69,11 @@ class Hooks:
     RARE: Sequence[Mapping[str, Any]] = ()
     """Lines that those games are too short for, or that depend on what people do: read aloud too."""
     LOT: bool = False
-    """Who sits where is drawn by lot."""
+    """True if the seats are drawn by lot."""
     MAY_LACK: frozenset[str] = frozenset()
     """Sections of an edition that may be left out."""
     explain: Callable[[Ruleset[Any], Any, list[int]], None] | None = None
-    """What an event does to the accounts of a game in which every credit is told: changes the list given."""
+    """Apply an event to the accounts of a game in which every credit is told: changes the list given."""
 
 
 def hooks(key: str) -> Hooks:
@@ -155,7 +155,7 @@ def required(game: Ruleset[Any], state: Any) -> list[Prompt]:
 
 
 def asked(game: Ruleset[Any], state: Any) -> list[tuple[str, int, str, bool, str]]:
-    """What is public about the open questions."""
+    """Public part of the open prompts."""
     return [(p.id, p.seat, p.kind, p.required, p.clock) for p in game.prompts(state)]
 
 

@@ -1,4 +1,4 @@
-"""What a box says of itself is true: seats, options, content, bots, clocks."""
+"""Game packages describe themselves truly: seats, options, content, bots, clocks."""
 
 import copy
 

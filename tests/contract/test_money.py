@@ -11,7 +11,7 @@ def balances(rules, state):
 
 @pytest.mark.parametrize(("key", "seats"), [table for table in EVERY_TABLE if table[0] in TOLD])
 def test_every_credit_is_told(key, seats):
-    """What the game's file says an event does to the accounts explains every change."""
+    """The game's account of its events explains every change of credits."""
     explain, changed = HOOKS[key].explain, 0
     assert explain is not None
     for bot in pair(key):

@@ -67,7 +67,7 @@ def style(key, seats, number):
 
 
 def check_step(key, game, step):
-    """What holds after every move; the encoded position."""
+    """Check what holds after every move; return the encoded position."""
     encoded = game.encode(step.state)
     decoded = game.decode(encoded)
     assert decoded == step.state

@@ -1,4 +1,4 @@
-"""The same seed gives the same game: in another process, under another hash seed, in any order of batches."""
+"""Equal seeds give equal games: in another process, under another hash seed, in any order of batches."""
 
 import json
 import os

@@ -37,7 +37,7 @@ def marked_playout(key, seats, seed, bot=""):
 
 @pytest.mark.parametrize(("key", "seats"), EVERY_TABLE)
 def test_two_worlds_that_look_the_same(key, seats):
-    """What cannot be known is dealt again: views, questions and their rendering are the same, the position legal."""
+    """Resampling keeps views, prompts and their rendering, and a legal position."""
     chance = SeededChance("worlds")
     game = playout(key, seats, f"worlds {seats}", game=complete(key, seats), chatter=CHATTER)
     rules = game.game
@@ -143,7 +143,7 @@ def test_what_happens_next_betrays_nothing(key, seats):
 
 
 def public_story(rules, step, names):
-    """What everybody hears and sees of a move, the names of secrets struck out."""
+    """Public part of a move and its position, the names of secrets struck out."""
     told = [rules.see(event, SPECTATOR) for event in step.events]
     over = rules.standing(step.state).over
     seen = {} if over else rules.view(step.state, SPECTATOR)

@@ -1,4 +1,4 @@
-"""What a screen reader is told of every kind of event, in both languages: whole sentences, and nothing but words."""
+"""A screen reader hears every kind of event in both languages: whole sentences, and nothing but words."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def kinds(module: str) -> set[str]:
 
 
 def rough(value: Any) -> object:
-    """What of a value a sentence may depend on: how many there are, whether it is there, a word."""
+    """Reduce a value to what a sentence may depend on: a length up to 3, a truth value, or a type."""
     if isinstance(value, list | tuple | dict):
         return min(len(value), 3)
     return value if isinstance(value, bool) else type(value).__name__

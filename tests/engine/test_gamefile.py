@@ -25,7 +25,7 @@ def plain(data: bytes) -> Any:
 
 
 def said(data: bytes) -> tuple[str, int | None]:
-    """What is wrong with a file, and where."""
+    """Code and move of the fault in a file."""
     try:
         file = gamefile.read(data)
         list(verifier.GameFileVerifier(verifier.bound(registry.package(file.game), file), file))

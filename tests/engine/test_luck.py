@@ -150,13 +150,13 @@ def test_turning_points_are_the_greatest_changes_that_last() -> None:
     ]
 
 
-def test_no_two_turning_points_of_one_player_are_in_one_turn_and_none_where_chances_are_vague() -> None:
+def test_turning_points_are_one_a_player_and_turn_and_none_is_vague() -> None:
     entries = course((6000, 4000), (7000, 3000), (8500, 1500), (9500, 500), turns=[1, 2, 2, 3])
     found = analysis.turning_points((5000, 5000), entries, [], since=1)
     assert [one.seq for one in found] == [3, 4]
 
 
-def test_one_turn_may_be_the_ruin_of_one_player_and_the_way_to_victory_of_another() -> None:
+def test_turn_may_be_a_turning_point_of_two_players() -> None:
     chances = [(5500, 500, 4000), (1200, 400, 8400), (1200, 400, 8400), (1200, 400, 8400)]
     entries = [
         Entry(seq, turn, one) for seq, turn, one in zip(range(1, 5), (1, 1, 2, 3), chances, strict=True)

@@ -35,7 +35,7 @@ SCENARIOS: dict[str, Callable[[Site, argparse.Namespace], Awaitable[list[str]]]]
 
 
 def arguments() -> argparse.Namespace:
-    """What the command line says."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
     parser.add_argument("--kills", type=int, default=20, help="kills with SIGKILL (default 20)")
     parser.add_argument(

@@ -30,7 +30,7 @@ OnFolder = Callable[[Path], object]
 
 @dataclass(frozen=True)
 class Setup:
-    """What a run is made of. Several processes need PostgreSQL and Redis."""
+    """Setup of a run. Several processes need PostgreSQL and Redis."""
 
     backend: str = "sqlite"
     server: str = "uvicorn"

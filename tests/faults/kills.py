@@ -22,7 +22,7 @@ LONGEST = 3.0
 
 @dataclass
 class Tally:
-    """What a run came to. ``there`` and ``absent``: what was unanswered when the server died, over all kills."""
+    """Result of a run. ``there`` and ``absent``: requests unanswered when the server died, over all kills."""
 
     kills: int = 0
     early: int = 0

@@ -1,4 +1,4 @@
-"""What the server has promised: every acknowledgement, kept outside of it, and held against its rows afterwards."""
+"""Acknowledgements of the server, recorded outside of it, and compared with its rows afterwards."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Promises:
         return found
 
     def _half(self, rows: Rows) -> list[str]:
-        """What is neither whole nor absent. That a stored move is whole is for ``manage.py audit`` to say."""
+        """List what is neither whole nor absent. ``manage.py audit`` checks that a stored move is whole."""
         found = [f"{key}: refused, and yet stored" for key in self.refused & {*rows.moves, *rows.lines}]
         for key, frame in self.open.items():
             texts = rows.lines.get(key, [])

@@ -15,7 +15,7 @@ Key = tuple[str, str]
 
 
 class TableRow(NamedTuple):
-    """What is looked at of a table."""
+    """Columns of a table that the test reads."""
 
     status: str
     version: int
@@ -35,7 +35,7 @@ class Rows:
     damage: list[str] = field(default_factory=list)
 
     def oddities(self) -> list[str]:
-        """What no whole transaction leaves behind."""
+        """List traces that no whole transaction leaves behind."""
         found = list(self.damage)
         logs: dict[str, list[int]] = defaultdict(list)
         for (code, _), seq in self.moves.items():

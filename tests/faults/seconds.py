@@ -1,4 +1,4 @@
-"""What the clocks of running tables say, as rows, and whether an outage cost anybody a second of their time."""
+"""Clocks of running tables, read from rows: an outage must not cost anybody a second of their time."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Seen:
 
 @dataclass
 class Ledger:
-    """What outages came to: ``judged`` clocks by kind, the least and the most (ms) given beyond what was lost."""
+    """Result of outages: ``judged`` clocks by kind, the least and the most (ms) given beyond what was lost."""
 
     judged: Counter[str] = field(default_factory=Counter)
     banks: int = 0

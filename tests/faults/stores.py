@@ -1,4 +1,4 @@
-"""What stands behind the server goes away: PostgreSQL, Redis, room on the disk."""
+"""Stores behind the server fail: PostgreSQL, Redis, room on the disk."""
 
 from __future__ import annotations
 

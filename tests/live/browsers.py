@@ -40,7 +40,7 @@ class Socket(WebsocketCommunicator):
 
 
 connection: Any = Socket
-"""What browsers speak through: a websocket, or long polling (tests.live.polled)."""
+"""Connection of the test browsers: a websocket, or long polling (tests.live.polled)."""
 
 
 def cookie_header(code: str, secret: str) -> str:

@@ -35,7 +35,7 @@ async def request(
 
 
 class PolledSocket:
-    """What the tests ask of a ``WebsocketCommunicator``, over lines. ``statuses`` are those of all answers."""
+    """Long polling with the interface of a ``WebsocketCommunicator``. ``statuses`` are those of all answers."""
 
     def __init__(self, application: Any, path: str, headers: Headers) -> None:
         self.name = uuid4().hex

@@ -119,7 +119,7 @@ async def test_move_that_waits_when_the_pool_stops_is_told_so(monkeypatch: pytes
         await work
 
 
-async def test_a_server_that_goes_down_takes_no_new_sockets_and_plays_on_for_the_old_ones(
+async def test_draining_server_takes_no_new_sockets_and_serves_the_old(
     start_server: Callable[..., Server],
 ) -> None:
     server = start_server(STARCIV_DRAIN_SECONDS="9")

@@ -153,7 +153,7 @@ async def test_a_database_that_stores_nothing_refuses_clearly(
 
 
 @pytest.mark.usefixtures("either_way")
-async def test_a_request_that_the_database_was_lost_over_is_not_answered_but_asked_again(
+async def test_request_lost_with_the_database_is_not_answered(
     party: Party, browse: Browse, monkeypatch
 ) -> None:
     monkeypatch.setattr("games.tables.play.say", failing)

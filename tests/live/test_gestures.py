@@ -76,7 +76,7 @@ def _rows(code: str) -> tuple[int, int]:
     return table.version, MoveRecord.objects.filter(table=table).count()
 
 
-async def test_only_the_seat_that_is_asked_shows_anything_and_only_what_the_game_knows(
+async def test_only_the_seat_asked_shows_gestures_and_only_valid_ones(
     browse: Browse,
 ) -> None:
     party = await sync_to_async(gathered)()

@@ -1,4 +1,4 @@
-"""What the writer hands over must be what the rows say, and no older than what is asked for."""
+"""Data that the writer hands over agree with the rows, and are as new as asked for."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def answer(code: str, rows: dict[int, int]) -> None:
 
 
 def told(loaded: Loaded) -> Loaded:
-    """The same with the lines of the log as what they say: PostgreSQL gives members back in an order of its own."""
+    """Decode the lines of the log: PostgreSQL gives members back in an order of its own."""
     shown = {
         ticket: replace(one, lines=[(seq, json.loads(bytes(encoded))) for seq, encoded in one.lines])
         for ticket, one in loaded.shown.items()

@@ -24,7 +24,7 @@ PLAYED = 60
 
 @dataclass(frozen=True)
 class Secrets:
-    """What no log may hold, by kind."""
+    """Secrets that no log may hold, by kind."""
 
     texts: dict[str, set[str]]
     cards: set[str]

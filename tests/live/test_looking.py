@@ -1,4 +1,4 @@
-"""Who looks at a table need not be told elsewhere: a page says when it is hidden, and proves that it is there."""
+"""Viewers of a table get no notices elsewhere: a page says when it is hidden, and proves that it is there."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ OURS = ("by", "code", "direction", "why", "le")
 
 
 def scraped(port: int) -> str:
-    """What Prometheus would read."""
+    """Read the metrics as Prometheus would."""
     with urllib.request.urlopen(f"http://{HOST}:{port}/metrics", timeout=30) as answer:
         text: str = answer.read().decode()
         return text

@@ -1,4 +1,4 @@
-"""Who may open a socket: pages of this site, and nothing else."""
+"""Sockets open for pages of this site alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is away is told once, tried again ever less often, and told again when it is back."""
+"""An outage is logged once, tried again ever less often, and logged again at its end."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ async def test_who_comes_while_the_database_is_away_is_told_so(
     def away(*_arguments: Any) -> None:
         raise OperationalError(SECRET)
 
-    monkeypatch.setattr(admission, "_found", away)
+    monkeypatch.setattr(admission, "_admit_all", away)
     browser = Browser(playing.code)
     await browser.socket.connect()
     assert (await browser.socket.receive_json_from())["code"] == "unavailable"

@@ -94,7 +94,7 @@ async def test_pokes_and_presence_of_another_process_are_heard(
     await ada.until("presence", here=[0, 1], spectators=3)
 
 
-async def test_a_layer_that_is_away_is_spoken_to_again_and_its_address_kept_secret(
+async def test_lost_layer_is_used_again_and_its_address_kept_secret(
     layer: Layer, playing: Party, browse: Browse, caplog: pytest.LogCaptureFixture
 ) -> None:
     layer.away = True

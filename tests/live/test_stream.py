@@ -204,7 +204,7 @@ async def test_a_room_that_cannot_tell_the_news_closes_the_socket() -> None:
     assert socket.closed == 1011
 
 
-async def test_a_seat_that_is_lost_while_its_lines_are_read_is_shown_nothing_more(
+async def test_seat_lost_while_its_lines_are_read_gets_nothing_more(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     seat, hall = Ticket(1, "secret"), room.Room("TABLE", lambda _room: None)

@@ -1,4 +1,4 @@
-"""What browsers at one table see and hear."""
+"""Frames that browsers at one table receive."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ async def test_a_token_repeated_after_a_reconnect_counts_once(playing: Party, br
 
 
 async def test_lobby_deed_repeated_after_a_reconnect_is_done_once(party: Party, browse: Browse) -> None:
-    """What was refused is done, though, when it is asked again."""
+    """A refused deed is carried out when it is asked for again and is legal by then."""
     asked = {"t": "lobby", "do": "add_bot", "token": uuid4().hex}
     wrong = {**asked, "do": "remove_seat", "seat": 99, "token": uuid4().hex}
     for _ in range(2):
@@ -184,7 +184,7 @@ async def test_a_lost_poke_is_found_by_looking(playing: Party, browse: Browse, m
 
 
 async def test_taking_back_asks_whom_it_concerns(playing: Party, browse: Browse) -> None:
-    """Who picks has seen their hand: the other is asked, and both see the position as it was."""
+    """A pick has shown a hand: the other player must agree, and both then see the earlier position."""
     people = [await browse(playing.code, secret) for secret in playing.secrets]
     watcher = await browse(playing.code)
     picker = next(browser for browser in people if browser.question)

@@ -60,7 +60,7 @@ async def test_network_that_fills_its_places_holds_up_nobody_else(monkeypatch: p
 
     def submit(task: move_service.Task, turn: tuple[str, ...]) -> Future[Any]:
         if turn[1] != theirs.code or not held:
-            return move_service._here(task)
+            return move_service._apply_here(task)
         waiting.append((task, Future()))
         return waiting[-1][1]
 
@@ -87,7 +87,7 @@ async def test_network_that_fills_its_places_holds_up_nobody_else(monkeypatch: p
     finally:  # else a failure would wait for the moves that wait
         held = False
         for task, future in waiting:
-            future.set_result(move_service._here(task).result())
+            future.set_result(move_service._apply_here(task).result())
     answers = await asyncio.gather(*(move for number, move in enumerate(moves) if number not in refused))
     assert [status for status, _ in answers] == [200] * most
     assert [(await peek(EVE, theirs, number))[0] for number in refused] == [200] * MORE, "nothing is lost"

@@ -96,7 +96,7 @@ def wants_mail(seat: Seat, address: str, language: str = "en") -> None:
 
 
 def news() -> QuerySet[Notice]:
-    """What happened; without reminders of deadlines, which are written down beforehand."""
+    """Notices of events; reminders of deadlines, which are stored beforehand, are left out."""
     return Notice.objects.exclude(kind="soon")
 
 

@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 @dataclass
 class Service:
-    """What was posted here: path, headers, body; ``answers`` are statuses by path."""
+    """Posts received here: path, headers, body; ``answers`` are statuses by path."""
 
     url: str = ""
     posts: list[tuple[str, dict[str, str], bytes]] = field(default_factory=list)

@@ -133,7 +133,7 @@ def test_three_days_of_a_small_game(days: Days) -> None:
 
 
 class Reckoning:
-    """Who is to be told how much of a game, found out beside the dispatcher from what is open at each moment."""
+    """Notices due in a game, computed from the open prompts without the dispatcher."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -163,7 +163,7 @@ class Reckoning:
 
 
 def open_questions(seen: Snapshot) -> Iterator[tuple[str, str]]:
-    """What waits for people: their names and the questions' ids."""
+    """Open prompts of people: their names and the prompts' ids."""
     if seen.game is None or seen.table.status != Table.Status.PLAYING:
         return
     for prompt in seen.game.prompts(seen.state):

@@ -1,4 +1,4 @@
-"""Whoever loses a seat, or their table, is told where they asked to be told; decisions are reminded of in time."""
+"""People who lose a seat or their table get a notice where they asked for it; decisions are reminded of in time."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def telling(room: Room, *names: str) -> None:
 
 
 def list_notices(sink: Sink, later: Pass) -> list[tuple[str, str]]:
-    """What arrives within some minutes: mails to one address come minutes apart."""
+    """List the notices of some minutes: mails to one address come minutes apart."""
     for seconds in (0, 61, 300):
         later(seconds)
     return sorted((to.partition("@")[0], about) for to, about in sink.fetch())

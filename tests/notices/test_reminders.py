@@ -95,7 +95,7 @@ def test_who_does_not_come_after_all_and_who_does_not_want_it_is_not_told(
     assert Notice.objects.get(pk=written.pk).state == Notice.State.OVER
 
 
-def test_quiet_hours_hold_a_reminder_back_and_a_night_that_began_is_not_told(
+def test_quiet_hours_delay_reminders_and_a_begun_night_gets_none(
     room: Room, watch: Watch, sink: Sink, later: Pass
 ) -> None:
     wants_mail(room.seat(0), "ada@mail.example")

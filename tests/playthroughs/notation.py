@@ -108,7 +108,7 @@ def turn_began(events: Iterable[Event]) -> bool:
 
 
 UNTOLD = frozenset({"parts", "segments"})
-"""What is long and no story: parts of sums, ways of flicks."""
+"""Fields that are long and no part of the story: parts of sums, ways of flicks."""
 
 
 def told(event: Event) -> str:

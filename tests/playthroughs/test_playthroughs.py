@@ -195,7 +195,7 @@ FACTS: dict[str, dict[str, tuple[str, str]]] = {
         "turns": ("the last turn is over, the points decide", r"^    game_over "),
     },
 }
-"""What may be looked at, in words and as it is told."""
+"""Facts that a game may show, in words and as a pattern of its notation."""
 
 WANTED = {
     "starciv": {"debt", "assault", "victory", "broken"},
@@ -215,7 +215,7 @@ WANTED = {
         "turns",
     },
 }
-"""What the games of a box must show, taken together."""
+"""Facts that the games of one rule set must show, taken together."""
 
 ALL = [(key, name) for key, games in GAMES.items() for name in games]
 
@@ -256,7 +256,7 @@ def remaster(key, name, path):
 
 
 def head_for(key, name, text):
-    """What game it is, then what to look at, with the number of the move."""
+    """Head of a playthrough: its game, then the facts to look at, with the number of the move."""
     golden, title = GAMES[key][name], registry.package(key).info.title["en"]
     options = ", ".join(f"{option} {value}" for option, value in golden.options.items()) or "none"
     yield f"{title}, {golden.seats} seats, {golden.bot} bots; options: {options}"

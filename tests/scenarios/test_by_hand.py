@@ -76,7 +76,7 @@ def test_odds(attacker, defender, natives, attack_reroll, defence_reroll):
 @settings(max_examples=60, deadline=None)
 @given(FLEETS, FLEETS, st.booleans(), st.sampled_from(ROLLS), st.sampled_from(ROLLS), st.booleans())
 def test_odds_with_dice_on_the_table(attacker, defender, natives, mine, theirs, answer):
-    """What a side that may roll again is told: its chance with these dice, and with new ones."""
+    """A side that may roll again is told its chance with these dice, and with new ones."""
     answer = answer and not natives
 
     def wins(one, other):
@@ -141,7 +141,7 @@ def test_every_number_of_a_combat(attacker, defender, natives, mine, theirs, giv
     [((1, 4, 2), 0.89), ((3, 2, 4), 0.23), ((3, 3, 3), 0.23), ((2, 3, 2), 0.90), ((3, 6, 2), 0.57)],
 )
 def test_worked_odds(defender, rounded):
-    """SC-21.8."""
+    # SC-21.8
     assert round(float(chance((3, 3, 3), defender, True, False, False)), 2) == rounded
 
 

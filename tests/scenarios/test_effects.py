@@ -36,7 +36,7 @@ def effects_of(edition, name):
 
 
 def problems(monkeypatch, scenario, name, change):
-    """What is wrong with a scenario when the effects of one source are changed."""
+    """Problems of a scenario when the effects of one source are changed."""
     edition = copy.deepcopy(EDITION)
     change(effects_of(edition, name))
     monkeypatch.setattr(reading, "load_edition", lambda _: edition)

@@ -18,7 +18,7 @@ __all__ = ["either_way"]
 
 @pytest.fixture(autouse=True)
 def fresh_counters() -> Iterator[None]:
-    """What one test used up of a limit is not missing in the next."""
+    """Reset the rate limits before and after each test."""
     caches["limits"].clear()
     yield
     caches["limits"].clear()

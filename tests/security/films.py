@@ -25,7 +25,7 @@ from tests.security.leaks import prepare
 
 @dataclass
 class Compared:
-    """What was looked at: games, moves and frames; how many other positions differed; and what was wrong."""
+    """Result of a run: games, moves and frames; how many other positions differed; and the faults."""
 
     games: int = 0
     moves: int = 0

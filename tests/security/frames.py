@@ -26,7 +26,7 @@ class Frames:
         self.count = 0
 
     def next(self) -> tuple[str, str | None, bytes | None]:
-        """Who says it (strangers too), and the frame: sensible, bent, mangled or bytes."""
+        """Draw a sender (strangers too) and a frame: sensible, bent, mangled or bytes."""
         secret = self.dice.choice([*self.secrets.values(), "", "wrong"])
         kind = self.dice.random()
         if kind < 0.03:

@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from games.live import protocol
 
 TELLTALES = ("Traceback", "Exception", 'File "', "sqlite", "psycopg", "django", "site-packages", "SELECT ")
-"""What an answer must not hold: words of the server's inside."""
+"""Words of the server's inside, which no answer may hold."""
 
 
 @dataclass
 class Outcome:
-    """What became of frames: by answer, and what went wrong."""
+    """Result of a run: frames, answers by kind, and faults."""
 
     frames: int = 0
     answers: Counter[str] = field(default_factory=Counter)
@@ -154,7 +154,7 @@ class Fuzzer:
     def _check_whose(
         self, secret: str, frame: protocol.Asking, before: tuple[Any, ...], text: str | None
     ) -> None:
-        """What was done is written down as the sender's, and a draft or hint changes nothing that others see."""
+        """Check that the sender alone is recorded, and that drafts and hints change nothing that others see."""
         from games.live import protocol
         from games.tables.models import MoveRecord
 
@@ -227,7 +227,7 @@ class Fuzzer:
         self.outcome.faults.append(f"{str(text)[:300]!r} {what}")
 
     def _rows(self) -> tuple[Any, ...]:
-        """What a refused frame must leave as it is."""
+        """Rows that a refused frame must leave as they are."""
         from games.tables.models import ChatLine, MoveRecord, RewindRequest, Seat, Table
 
         table = Table.objects.filter(code=self.code).values_list(

@@ -22,7 +22,7 @@ from typing import Any
 
 @dataclass
 class Answers:
-    """What became of requests: by status, and what went wrong."""
+    """Result of a run: requests, answers by status, and faults."""
 
     requests: int = 0
     statuses: Counter[int] = field(default_factory=Counter)

@@ -38,7 +38,7 @@ CHATTER = 20
 
 @dataclass
 class Found:
-    """What games came to."""
+    """Result of a run over several games."""
 
     games: int = 0
     moves: int = 0
@@ -197,7 +197,7 @@ class Match:
         watcher.read_log(lines)
 
     def _read_notices(self, viewer: int) -> None:
-        """What each would be told while away; spectators read a table's channel elsewhere."""
+        """Read the notices of a viewer; spectators read a table's channel elsewhere."""
         from games.engine.events import SPECTATOR
         from games.notices import watch, words
         from games.notices.models import Notice

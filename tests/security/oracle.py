@@ -1,4 +1,4 @@
-"""Who may know what, worked out from true positions and whispers alone: nothing here asks the game's own eyes."""
+"""Knowledge of each viewer, derived from true positions and private events alone, without the game's own views."""
 
 from __future__ import annotations
 

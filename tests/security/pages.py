@@ -80,7 +80,7 @@ QUERIES = (
 
 @dataclass
 class Answers:
-    """What became of requests: by status, and what went wrong."""
+    """Result of a run: requests, answers by status, addresses, and faults."""
 
     requests: int = 0
     statuses: Counter[int] = field(default_factory=Counter)

@@ -31,7 +31,7 @@ SEATS = (2, 3, 4, 2, 3, 5, 8)
 
 
 class Plan:
-    """What is played in game ``number``: everything follows from that number."""
+    """Plan of game ``number``: everything follows from that number."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -123,7 +123,7 @@ class Rows:
 
 
 class Memory:
-    """The same without rows: positions by the rules alone, rendered by the hub's own functions."""
+    """Stage without rows: positions by the rules alone, rendered by the hub's own functions."""
 
     def __init__(self, plan: Plan) -> None:
         self._game: Any = PACKAGE.bind_with_defaults(plan.seats, plan.options, plan.edition)

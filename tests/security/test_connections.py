@@ -59,7 +59,7 @@ async def opened(port: int, many: int, says: bytes = b"") -> AsyncIterator[list[
 
 
 async def answer(line: Opened, path: bytes = b"/") -> bytes:
-    """What comes to who asks for the page, or b"" where the line is cut."""
+    """First line of the answer to a request for the page, or b"" if the connection is cut."""
     reader, writer = line
     writer.write(REQUEST.replace(b"/", path, 1) + b"\r\n")
     async with asyncio.timeout(30):
@@ -120,7 +120,7 @@ async def test_an_address_holds_so_many(port: int, monkeypatch: pytest.MonkeyPat
 
 
 async def test_websockets_are_handed_over(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What has become a websocket is no silent connection: doors count it, and pings end it."""
+    """A websocket is not a silent connection: it has limits of its own, and pings end it."""
     monkeypatch.setattr(connections, "PATIENCE", 5.0)
     async with connect(f"ws://127.0.0.1:{port}/") as socket:
         await socket.send("hey")

@@ -1,4 +1,4 @@
-"""What the pages about security name is there: every test, every attack, every point."""
+"""Pages about security name tests, attacks and points that exist."""
 
 from __future__ import annotations
 

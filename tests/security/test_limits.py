@@ -167,7 +167,7 @@ def from_address(browser: Browser, address: str) -> Browser:
 
 
 async def turned_away(code: str, address: str) -> tuple[str, int]:
-    """What a socket is told, and the code that it is closed with."""
+    """Code of the refusal to a socket, and the code with which it is closed."""
     browser = from_address(Browser(code), address)
     await browser.socket.connect()
     said = await browser.socket.receive_json_from()

@@ -72,7 +72,7 @@ def test_json_with_a_nul_is_no_failure(client: Client, path: str, said: dict[str
 
 def test_name_from_right_to_left_stands_apart_in_sentences() -> None:
     notice = Notice(kind="ended", about={"winners": ["Ada", DAN]})
-    assert words._said(notice) == f"The game is over: Ada, \u2068{DAN}\u2069 have won."
+    assert words._describe(notice) == f"The game is over: Ada, \u2068{DAN}\u2069 have won."
     assert facts.outcome([DAN]) == f"\u2068{DAN}\u2069 has won"
     page = Template(
         "{% load i18n isolate %}{% blocktranslate with n=name|isolate %}{{ n }}!{% endblocktranslate %}"

@@ -1,4 +1,4 @@
-"""What people write is escaped on every page that the server makes, and cannot hide or turn itself about."""
+"""People's texts are escaped on every page of the server, and cannot hide or reverse themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What others receive is the same to the byte whether or not a seat holds an answer."""
+"""Frames to others are equal to the byte whether or not a seat holds an answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.security import worlds
 pytestmark = pytest.mark.django_db
 
 OF_THE_TABLE = re.compile(r'"now":\d+|"commitment":"[0-9a-f]{64}"')
-"""What differs between any two tables: the moment of sending, and the commitment to the own chance."""
+"""Parts that differ between any two tables: the moment of sending, and the commitment to the own chance."""
 
 
 def public_bytes(question: worlds.Question, world: int) -> list[str]:

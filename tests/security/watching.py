@@ -29,7 +29,7 @@ NEVER = {"outcomes", "chance_key", "secret_hash", "state", "secret", "known", "p
 
 @dataclass(frozen=True)
 class Vault:
-    """What no viewer may read at any time: the table's key of chance, and the secrets of seats by number."""
+    """Secrets that no viewer may read at any time: the table's key of chance, and those of seats by number."""
 
     key: bytes
     secrets: dict[int, str]

@@ -127,7 +127,7 @@ def held_round() -> Iterator[Callable[[], bool]]:
 
 
 def prepare() -> None:
-    """What a worker process of these tests does first."""
+    """Prepare a worker process of these tests."""
     worker.attend()
     for package in (TWO_CLOCKS, HUSHED_PACKAGE, SLOW_PACKAGE):
         registry.PACKAGES[package.info.key] = package

@@ -44,7 +44,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
 
 @pytest.fixture
 def heard() -> Iterator[list[tuple[str, int]]]:
-    """What listeners were told."""
+    """Versions that the listeners of tables were told."""
     told: list[tuple[str, int]] = []
 
     def listen(code: str, version: int) -> None:

@@ -45,7 +45,7 @@ def admirals() -> Table:
 
 
 def question(table: Table) -> Question:
-    """What the table asks first."""
+    """First prompt of a table, as a question to a bot."""
     shot = selectors.snapshot(table.code)
     assert shot.game is not None
     prompt = next(one for one in shot.game.prompts(shot.state) if one.required)

@@ -27,7 +27,7 @@ def begun(people: int = 2, **options: Any) -> Room:
 
 
 def answer(room: Room, chance: SeededChance) -> None:
-    """Whoever is asked first answers something legal."""
+    """Give a legal answer to the first open prompt."""
     seen = snapshot(room.code)
     assert seen.game is not None
     prompt = seen.game.prompts(seen.state)[0]

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def nothing_tried() -> Iterator[None]:
-    """What one test tries is not counted in the next."""
+    """Reset the rate limits after each test."""
     yield
     rate_limit.store().clear()
 
@@ -68,7 +68,7 @@ def test_ratings_are_reckoned_by_game_from_the_results_alone() -> None:
 
 
 def test_ratings_are_shown_only_where_the_group_wants_them(client: Client) -> None:
-    """T-12.3"""
+    # T-12.3
     room = over()
     seated(room, client)
     client.post(f"/t/{room.code}/group", {"name": "Fridays"})

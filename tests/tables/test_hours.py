@@ -37,7 +37,7 @@ def test_the_clock_on_the_wall_counts_when_summer_time_ends() -> None:
     assert run_out(at("2026-10-24T19:00"), 2 * HOUR, (NIGHT,)) == at("2026-10-25T08:00")
 
 
-def test_a_rest_whose_beginning_summer_time_skips_takes_nothing_from_clocks() -> None:
+def test_rest_that_begins_in_a_skipped_hour_costs_no_time() -> None:
     # On 29 March 2026 there is no 2:30 in Paris: the clock on the wall goes from 2:00 to 3:00, at 1:00 UTC.
     rest = (Stretch(2 * 60 + 30, 3 * 60, "Europe/Paris"),)
     assert run_out(at("2026-03-29T00:00"), 3 * HOUR, rest) == at("2026-03-29T03:00")

@@ -1,4 +1,4 @@
-"""What the house says in the chat: nobody floods it, and it pushes out no line that somebody said (T-9.1)."""
+"""Lines of the house in the chat: nobody floods it, and they push out no line that somebody said (T-9.1)."""
 
 from __future__ import annotations
 

@@ -193,7 +193,7 @@ def test_a_window_and_a_night_keep_to_the_clock_on_the_wall(
 
 @pytest.mark.parametrize("through", ["a pause", "an outage"])
 def test_no_deadline_is_put_off_into_the_night(watch: Watch, through: str) -> None:
-    """What was left when the clocks stood still is left again when they run, in hours in which they run."""
+    """Time left at a standstill is left again afterwards, within the hours in which clocks run."""
     watch.now = timing.ms(datetime.fromisoformat("2027-01-14T19:00+01:00"))
     room = running(clock=MODES["correspondence"] | NIGHT | {"decision_time": 5 * HOUR})
     until = timing.ms(datetime.fromisoformat("2027-01-15T03:00+01:00"))  # in the night: it goes on at eight

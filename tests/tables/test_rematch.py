@@ -56,7 +56,7 @@ def shown(code: str) -> dict[str, object]:
 
 
 def test_the_first_who_asks_opens_the_same_game_again_and_hosts_it() -> None:
-    """T-11.1"""
+    # T-11.1
     room = finished(2, bots=1, name="Friday", options={"clock": "response"}, response_time=77)
     person = Seat.objects.filter(table__code=room.code, kind="human")[0]
     claim = play.rematch(code=room.code, seat=person.pk)
@@ -70,7 +70,7 @@ def test_the_first_who_asks_opens_the_same_game_again_and_hosts_it() -> None:
 
 
 def test_each_gets_the_seat_under_the_own_name_with_a_secret_of_its_own() -> None:
-    """T-11.1"""
+    # T-11.1
     room = finished(3)
     claims = [again(room, number) for number in (2, 0, 1)]
     assert len({claim.table.code for claim in claims}) == 1
@@ -81,7 +81,7 @@ def test_each_gets_the_seat_under_the_own_name_with_a_secret_of_its_own() -> Non
 
 
 def test_nobody_gets_a_second_seat_and_no_seat_is_handed_out_twice() -> None:
-    """T-11.1"""
+    # T-11.1
     room = finished(2)
     again(room, 0)
     with pytest.raises(Refused) as refused:
@@ -92,7 +92,7 @@ def test_nobody_gets_a_second_seat_and_no_seat_is_handed_out_twice() -> None:
 
 @pytest.mark.parametrize("who", ["stranger", "removed", "bot"])
 def test_only_who_sat_there_may_ask(who: str) -> None:
-    """T-11.1"""
+    # T-11.1
     room, other = finished(2, bots=1), lobby()
     here = Seat.objects.filter(table__code=room.code)
     person, bot = here.filter(kind="human")[0], here.get(kind="bot")
@@ -112,7 +112,7 @@ def test_a_game_that_is_played_has_no_rematch() -> None:
 
 
 def test_names_and_last_seats_are_kept_for_who_sat_there() -> None:
-    """T-11.1"""
+    # T-11.1
     room = finished(4)
     claim = again(room, 0)
     new = claim.table.code
@@ -172,7 +172,7 @@ def test_one_that_everybody_left_gives_way_to_another() -> None:
 
 
 def test_the_order_of_play_is_turned_on_by_one() -> None:
-    """T-11.2"""
+    # T-11.2
     room = finished(3)
     order = [room.seat(number).name for number in range(3)]
     claims = [again(room, number) for number in (1, 0, 2)]
@@ -183,7 +183,7 @@ def test_the_order_of_play_is_turned_on_by_one() -> None:
     assert list(seats) == [order[1], order[2], order[0], "Guest"]
 
 
-def test_a_rematch_of_the_flagship_rolls_no_dice_for_the_order_and_can_be_audited() -> None:
+def test_rematch_rolls_no_dice_for_the_order_and_can_be_audited() -> None:
     """T-11.2 in place of SC-2.1"""
     claim = play.create_table(host_name="Ada", game=registry.keys()[0])
     code = claim.table.code

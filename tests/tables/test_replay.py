@@ -30,7 +30,7 @@ from tests.tables.rooms import Room, lobby, running
 pytestmark = pytest.mark.django_db
 
 Seen = dict[int, dict[int, dict[str, Any]]]
-"""What each viewer was shown after each move, as the live document had it."""
+"""Live views by viewer and move."""
 
 GAMES: list[tuple[str, int, dict[str, Any], int]] = [
     ("starciv", 3, {}, 160),

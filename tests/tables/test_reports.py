@@ -1,4 +1,4 @@
-"""What was refused and what failed is kept, bounded, and told again as a scenario that shows it."""
+"""Reports keep refusals and failures, bounded, and give each as a scenario that shows it."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def crash(*_arguments: Any, **_more: Any) -> None:
     raise KeyError(SECRET)
 
 
-def test_a_crash_in_the_rules_is_kept_logged_without_its_words_and_fails_again(
+def test_crash_in_the_rules_is_logged_without_text_and_repeatable(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = Game()

@@ -230,7 +230,7 @@ def test_options_that_are_refused(wrong: dict) -> None:
     assert room.table.version == before
 
 
-def test_a_retired_option_is_told_of_the_tables_that_have_it_and_offered_to_none() -> None:
+def test_retired_option_is_shown_where_it_is_on_and_never_offered() -> None:
     claim = play.create_table(host_name="Ada", game="starciv", options={"crowd_evened": True})
     kept = Table.objects.get(code=claim.table.code).options
     assert kept["crowd_evened"] is True

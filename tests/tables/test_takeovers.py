@@ -111,7 +111,7 @@ def test_nobody_answers_for_the_seat_but_its_player_until_it_is_given_back() -> 
         play.hand_back(code=code, seat=evening.robots[0].pk)
 
 
-def test_what_the_robot_had_thought_of_is_not_played_once_somebody_sits_there() -> None:
+def test_thought_of_a_robot_is_not_played_for_its_successor() -> None:
     """A bot's answer to the same question, found just before: the seat is no longer its own."""
     evening = Evening()
     code, number = evening.room.code, evening.robots[0].number
@@ -162,7 +162,7 @@ def test_a_host_who_plays_for_a_robot_is_not_away() -> None:
     assert Seat.objects.get(table__code=room.code, name="Bob").last_seen is None
 
 
-def test_who_plays_for_a_robot_is_told_of_its_questions_at_the_seat_of_their_own() -> None:
+def test_player_of_a_robots_seat_is_notified_at_the_own_seat() -> None:
     room, robot = lent()
     shot = snapshot(room.code)
     assert shot.game is not None
@@ -176,7 +176,7 @@ def test_who_plays_for_a_robot_is_told_of_its_questions_at_the_seat_of_their_own
     assert question not in {one.name for one in watch.facts(shot, timing.now_ms())}
 
 
-def test_who_looks_at_the_robots_page_has_seen_what_they_are_told_at_their_own_seat() -> None:
+def test_look_at_the_robots_page_counts_at_the_own_seat() -> None:
     room, robot = lent()
     subscriptions.set_off(
         seat=Seat.objects.get(pk=room.host), off=[], asker=subscriptions.Asker("en", "https://play.example")

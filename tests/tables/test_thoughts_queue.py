@@ -62,7 +62,7 @@ def answers(room: Room) -> list[tuple[int | None, str, Any]]:
     return [(move.seat, move.action["do"], move.action.get("number")) for move in moves]
 
 
-def test_a_thought_made_for_an_earlier_position_is_thought_again_where_it_is_no_longer_allowed() -> None:
+def test_thought_of_an_earlier_position_is_made_anew_when_illegal() -> None:
     room = with_bot()
     bot = bot_of(room)
     scheduler.play_due(room.code, timing.now_ms() + 10)
@@ -73,7 +73,7 @@ def test_a_thought_made_for_an_earlier_position_is_thought_again_where_it_is_no_
     assert not Report.objects.filter(table=room.table).exists()
 
 
-def test_a_thought_made_for_an_earlier_position_is_played_where_it_is_still_allowed() -> None:
+def test_thought_of_an_earlier_position_is_played_when_legal() -> None:
     room = with_bot()
     bot = bot_of(room)
     scheduler.play_due(room.code, timing.now_ms() + 10)

@@ -246,7 +246,7 @@ def test_older_rules_are_carried_forward(monkeypatch: pytest.MonkeyPatch) -> Non
     assert Checkpoint.objects.filter(table=room.table, rules_version=2, seq=1).exists()
 
 
-def test_a_move_on_what_was_read_under_older_rules_stores_where_todays_take_over(
+def test_move_after_a_snapshot_of_older_rules_stores_the_change(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A page was open while the new server came up: the move need read no row, but the audit needs the checkpoint."""
@@ -300,7 +300,7 @@ def test_a_refusal_on_what_was_known_is_none_where_the_rows_went_on(judged: list
     assert judged == [0, 0]
 
 
-def test_a_token_used_before_is_answered_and_not_refused_by_what_came_after() -> None:
+def test_used_token_is_answered_whatever_came_after() -> None:
     room = running()
     first = room.call(0, 2, token="once")
     adopt(snapshot(room.code))

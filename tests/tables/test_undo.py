@@ -139,7 +139,7 @@ def test_what_a_seat_was_shown_it_still_knows_and_others_are_asked() -> None:
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])
 def test_a_request_says_nothing_that_its_viewer_could_not_see(viewer: int | None) -> None:
-    """What is told are kinds and seats of lines of the log that the viewer has too."""
+    """A request names kinds and seats of lines that its viewer has too."""
     room = running(3)
     room.act(1, {"do": "peek"})
     room.call(2)
@@ -277,7 +277,7 @@ def for_good(room: Room, seat: int) -> None:
 
 
 @pytest.mark.parametrize("hand_over", [to_robot, by_motion, for_good])
-def test_the_host_sees_the_dice_and_robots_do_not_agree_in_the_others_names(
+def test_robots_do_not_consent_to_an_undo_for_replaced_players(
     hand_over: Callable[[Room, int], None],
 ) -> None:
     """The attack: all call, the die falls, the host hands the others to robots, and takes it back."""

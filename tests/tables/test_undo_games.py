@@ -102,7 +102,7 @@ class Party:
 
 
 def same(state: State, other: State) -> bool:
-    """The same position, but for the numbers by which questions, offers and contracts are told apart."""
+    """True if two positions differ only in the numbers of prompts, offers and contracts."""
     again = other.copy()
     again.serial, again.offer_count, again.contract_count = (
         state.serial,

@@ -302,7 +302,7 @@ def test_a_turn_that_most_have_forgotten_is_put_off_by_those_who_answer(watch: W
 
 
 def test_a_deadline_stays_where_as_many_are_against(watch: Watch) -> None:
-    """T-4.3."""
+    # T-4.3
     room = running(people=3, clock=DAYS)
     before = dict(room.table.clocks)
     move(room, 0, "put_off")

@@ -142,7 +142,7 @@ def test_a_race_lets_the_worse_half_go_and_the_last_one_play_all(monkeypatch: py
     monkeypatch.setattr(searching, "_more", lambda task: [{"game": n} for n in range(task[2], task[3])])
     monkeypatch.setattr(searching, "_summary", lambda rows: rows)
     monkeypatch.setattr(searching, "distance", lambda rows: 0.0)
-    monkeypatch.setattr(searching, "_moved", lambda values, first: values[0])
+    monkeypatch.setattr(searching, "_moving_cost", lambda values, first: values[0])
     first = tuning.read(load_edition())
     runners = [Runner((cost, *first[1:])) for cost in (40, 20, 70, 10)]
     with ThreadPoolExecutor(1) as pool:

@@ -18,7 +18,7 @@ UNITS = sorted((DEPLOY / "systemd").iterdir())
 
 
 def said(program: str, *arguments: str, **env: str) -> str:
-    """What the program prints."""
+    """Output of the program."""
     command = (require(program), *arguments)
     done = subprocess.run(
         command, env={**os.environ, **env}, text=True, capture_output=True, check=False, timeout=60
@@ -107,7 +107,7 @@ def test_the_image_is_built_from_the_lock_and_runs_as_nobody_special() -> None:
     assert text.rindex("USER starciv") < text.rindex("CMD")
 
 
-async def test_servers_in_containers_believe_what_their_own_network_says_of_addresses() -> None:
+async def test_servers_in_containers_trust_addresses_of_their_network() -> None:
     """And of several forwarded addresses the last one from outside: the first may be anybody's invention."""
     from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 

@@ -1,6 +1,6 @@
-"""What must never be in the repository: addresses of package registries, paths of somebody's machine, secrets.
+"""Repository without addresses of package registries, paths of somebody's machine and secrets.
 
-Nor lines of scripts and style sheets that are too long to be read.
+There are no lines of scripts and style sheets that are too long to be read.
 """
 
 import re
@@ -89,7 +89,7 @@ def unbroken(line: str) -> int:
     return max(map(len, words))
 
 
-def test_what_cannot_be_broken_is_a_string_or_a_word_not_what_lies_between_two_strings() -> None:
+def test_only_a_string_or_a_word_cannot_be_broken() -> None:
     assert unbroken(f't("{"a sentence, " * 8}")') >= UNBROKEN
     assert unbroken(f"url(data:image/png;base64,{'A' * UNBROKEN});") >= UNBROKEN
     assert unbroken('class="row" ' + "on=${() => go(1)} " * 9 + 'title="it\'s off"') < UNBROKEN

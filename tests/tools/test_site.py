@@ -59,7 +59,7 @@ def test_a_misspelt_flag_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def setting(expression: str, data: Path, **variables: str) -> str:
-    """What a setting is in a process with this environment and nothing else of the settings'."""
+    """Value of a setting in a process with this environment and no other settings."""
     ours = ("DEBUG", "ALLOWED_HOSTS", "DATABASE_URL", "REDIS_URL", "SECRET_KEY", "HTTPS", "STATIC_HASHED")
     env = {name: value for name, value in os.environ.items() if name not in ours}
     env |= {"DATA_DIR": str(data), **variables}
@@ -161,7 +161,7 @@ def test_one_line_drops_the_traceback() -> None:
 
 
 def converse(lifespan: Lifespan, *moments: str) -> list[dict[str, Any]]:
-    """What the application answers to these lifespan messages."""
+    """Answers of the application to these lifespan messages."""
     answers: list[dict[str, Any]] = []
     messages = iter(moments)
 

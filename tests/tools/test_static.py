@@ -1,4 +1,4 @@
-"""What scripts and style sheets refer to is there: they are served as they stand, without a build step."""
+"""Scripts and style sheets refer to files that exist: they are served without a build step."""
 
 import re
 from pathlib import Path

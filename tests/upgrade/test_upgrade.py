@@ -60,7 +60,7 @@ for code in [*codes, lobby.code]:
 
 @contextlib.contextmanager
 def upgraded(env: dict[str, str]) -> Iterator[Backstage]:
-    """What docs/hosting.md says after ``git pull``, then an open shell; nothing of the past is different afterwards."""
+    """Upgrade as docs/hosting.md says after ``git pull``, open a shell; afterwards the past is unchanged."""
     run_manage(("migrate", "-v0"), env)
     with contextlib.closing(Backstage(env)) as shell:
         shell.manage("seed")

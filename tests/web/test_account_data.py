@@ -165,7 +165,7 @@ def test_whom_the_host_blocks_may_not_sit_down() -> None:
 
 
 def in_play() -> tuple[play.Claim, play.Claim]:
-    """The same table in a game in which both have moved and talked."""
+    """Open a table, and start its game after moves and talk of both people."""
     ada, ben = table()
     code = ada.table.code
     play.say(code=code, seat=ben.seat.pk, token="b1", text="SECRET OF BEN")

@@ -16,7 +16,7 @@ SAID = BASE_DIR / "tests" / "js" / "durations.json"
 
 
 def test_form_and_lobby_say_a_time_alike() -> None:
-    """The same list is read by tests/js/numbers.test.mjs."""
+    """Words for times agree with the list that tests/js/numbers.test.mjs reads too."""
     with translation.override("en"):
         for seconds, words in json.loads(SAID.read_text(encoding="utf-8")):
             assert duration(seconds).replace(NBSP, " ") == words

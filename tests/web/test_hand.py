@@ -133,7 +133,7 @@ def test_a_private_link_adds_its_seat_to_the_device_when_asked_so(claim: play.Cl
 
 
 def test_those_of_one_device_sit_down_together_at_a_rematch(claim: play.Claim) -> None:
-    """T-1.4, T-11.1"""
+    # T-1.4, T-11.1
     code, client = claim.table.code, browser(claim)
     add(client, code, "Bo")
     play.start_game(code=code, by=claim.seat.pk)

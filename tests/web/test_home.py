@@ -266,7 +266,7 @@ def test_public_tables_are_listed_private_ones_are_not(client: Client) -> None:
     }
 
 
-def test_a_full_table_is_there_to_watch_and_named_tables_say_whose_they_are(client: Client) -> None:
+def test_full_table_can_be_watched_and_a_named_one_tells_its_host(client: Client) -> None:
     """Full of people, that is: robots make room."""
     code = play.create_table(host_name="Ada", name="Friday", public=True).table.code
     for number in range(7):

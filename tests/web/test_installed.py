@@ -1,4 +1,4 @@
-"""What makes the site an app, and what lists say of finished games."""
+"""Installation of the site as an app, and lists of finished games."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def test_modules_come_after_those_they_need() -> None:
     assert in_order(["js/main.js"], TWO.__getitem__) == ["js/part.js", "js/three.js", "js/main.js"]
 
 
-def test_a_bundle_holds_each_module_once_and_shares_them_with_what_comes_later() -> None:
+def test_bundle_holds_each_module_once_and_shares_them_later() -> None:
     made = bundles("js/main.js", TWO.__getitem__)
     assert list(made) == ["js/main.bundle.js", "js/main.shelf.js", "js/far.bundle.js"]
     first, _shelf, later = made.values()

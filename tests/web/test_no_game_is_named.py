@@ -1,4 +1,4 @@
-"""What all games share knows none of them: neither key nor phases nor money, and it imports nothing of theirs."""
+"""Shared files name no game, neither its key nor its phases nor its money, and import none."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_nothing_shared_names_a_game(files: list[Path]) -> None:
     assert [str(file.relative_to(ROOT)) for file in files if said.search(words(file))] == []
 
 
-def test_no_shared_script_speaks_of_the_money_the_phases_or_the_robots_of_one() -> None:
+def test_no_shared_script_names_money_phases_or_robots_of_a_game() -> None:
     phases = re.compile(rf"""["'](?:{"|".join(BY_NAME)})["']""")
     found = [
         f"{file.relative_to(STATIC)}: {match[0]}"

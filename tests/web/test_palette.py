@@ -53,7 +53,7 @@ def _linear(part: float) -> float:
 
 
 def seen(colour: Colour, sight: str) -> Colour:
-    """What eyes of this kind make of a colour."""
+    """Colour as eyes of this kind see it."""
     rows = SIGHTS[sight]
     return tuple(  # type: ignore[return-value]
         min(1.0, max(0.0, sum(weight * part for weight, part in zip(row, colour, strict=True))))

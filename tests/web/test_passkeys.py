@@ -101,7 +101,7 @@ def test_a_wrong_answer_signs_nobody_in(wrong: dict[str, Any]) -> None:
     assert not signed_in(client)
 
 
-def test_an_answer_counts_once_in_the_browser_that_was_asked_and_for_a_while(
+def test_answer_counts_once_in_its_browser_and_for_a_while(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     key, client, other = made(browser()), browser(), browser()

@@ -151,9 +151,7 @@ def test_a_wrong_secret_opens_nothing(client: Client, claim: play.Claim) -> None
     assert seat_cookies.cookie_name(claim.table.code) not in client.cookies
 
 
-def test_the_cookie_is_renewed_at_each_visit_and_dropped_when_it_opens_nothing(
-    client: Client, claim: play.Claim
-) -> None:
+def test_cookie_is_renewed_at_each_visit_and_dropped_when_useless(client: Client, claim: play.Claim) -> None:
     code = claim.table.code
     client.get(f"/t/{code}/seat/{claim.secret}/")
     assert client.get(f"/t/{code}/").cookies[seat_cookies.cookie_name(code)]["max-age"] > 0

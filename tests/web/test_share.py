@@ -1,4 +1,4 @@
-"""What a link to a table shows elsewhere: tags in its head, its picture, its QR code; public facts alone."""
+"""Preview of a link to a table: tags in its head, its picture, its QR code; public facts alone."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_the_title_says_what_waits_in_the_readers_language() -> None:
     assert tags(code)["twitter:card"] == "summary_large_image"
 
 
-def test_the_address_of_the_picture_is_a_path_and_changes_with_what_it_shows() -> None:
+def test_picture_address_is_a_path_and_changes_with_its_content() -> None:
     code = opened()
     image = tags(code)["og:image"]
     assert re.fullmatch(rf"http://testserver/t/{code}/card/en-[0-9a-f]{{12}}\.png", image)

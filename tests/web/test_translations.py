@@ -45,7 +45,7 @@ def said(messages: Catalog) -> list[Message]:
 
 
 def keys(messages: Catalog) -> set[tuple[str | None, tuple[str, ...]]]:
-    """What identifies each message; a plural that became one, or ceased to be, is another message."""
+    """Identities of the messages; a plural that became one, or ceased to be, is another message."""
     return {(message.context, tuple(strings(message.id))) for message in said(messages)}
 
 

@@ -86,6 +86,6 @@ def _fleet(row: Mapping[str, Any]) -> dict[str, int]:
 
 
 def _fields(model: type[Any], row: Mapping[str, Any]) -> dict[str, Any]:
-    """What of ``row`` is a plain column of ``model``; ``fill`` finds out at its end whether anything is missing."""
+    """Fields of ``row`` that are plain columns of ``model``; ``fill`` checks at its end that none is missing."""
     columns = {field.name for field in model._meta.concrete_fields if not field.is_relation}
     return {key: value for key, value in row.items() if key in columns}

@@ -26,7 +26,7 @@ class Piece(models.Model):
 
 
 class Resource(Piece):
-    """What bodies yield. ``pays[n - 1]`` is the income of n bodies (SC-4.2), in CG."""
+    """Resource that bodies yield. ``pays[n - 1]`` is the income of n bodies (SC-4.2), in CG."""
 
     slug = models.SlugField(max_length=SLUG)
     pays = models.JSONField(default=list)

@@ -92,11 +92,11 @@ class Scan(Action, frozen=True, tag="scan"):
 
 
 class EndTurn(Action, frozen=True, tag="end_turn"):
-    """AE-6.3."""
+    """End the turn (AE-6.3)."""
 
 
 class Resign(Action, frozen=True, tag="resign"):
-    """AE-6.9."""
+    """Resign (AE-6.9)."""
 
 
 ACTIONS = ActionSet(

@@ -52,7 +52,7 @@ def need_against_ship(rules: Rules, state: State, key: int) -> int:
 
 
 def need_against_planet(rules: Rules, state: State, hole: int) -> int:
-    """AE-11.5."""
+    """Strength needed to attack a planet (AE-11.5)."""
     return rules.defence(state, hole) + rules.edition.strength.margin
 
 

@@ -12,7 +12,7 @@ from games.engine.editions import ContentError
 
 
 class Effects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What technologies change; None or 0: nothing. Figures that replace a basic one keep its unit."""
+    """Effects of technologies; None or 0 changes nothing. A figure that replaces a basic one keeps its unit."""
 
     ship_range: str | None = None
     """``long``: attacks on ships reach long range."""

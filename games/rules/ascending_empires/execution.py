@@ -49,7 +49,7 @@ def _withdraw(rules: Rules, state: State, recorder: MoveRecorder, seat: int, act
 
 
 def _mine(rules: Rules, state: State, recorder: MoveRecorder, seat: int, action: act.Mine) -> None:
-    """AE-13."""
+    """Mine: troops become points (AE-13)."""
     remove_troops(rules, state, rules.hole(action.hole), action.troops)
     recorder.emit("mined", seat=seat, hole=action.hole, troops=action.troops)
     scoring.gain(rules, state, recorder, seat, rules.edition.actions.mine[action.troops], "mine")
@@ -116,7 +116,7 @@ def _navigate(rules: Rules, state: State, recorder: MoveRecorder, seat: int, act
 
 
 def _land(rules: Rules, state: State, recorder: MoveRecorder, seat: int, action: act.Land) -> None:
-    """AE-8.8."""
+    """Land a ship as a troop on its planet (AE-8.8)."""
     flow.spend_point(rules, state)
     hole = rules.board.orbit_of(state.spot(action.ship))
     to_supply(state, action.ship)

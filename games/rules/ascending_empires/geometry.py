@@ -100,7 +100,7 @@ def _ring(radius: int) -> Iterator[Spot]:
 
 
 def surface(content: Content) -> Surface:
-    """What the flick kernel is told of an edition."""
+    """Parameters of an edition for the flick kernel."""
     geometry, physics = content.edition.geometry, content.edition.physics
     return Surface(
         half=float(geometry.half),

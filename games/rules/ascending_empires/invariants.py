@@ -49,7 +49,7 @@ def _check_pieces(rules: Rules, state: State, seat: int) -> None:
 
 
 def _check_hole(rules: Rules, state: State, hole: int) -> None:
-    """AE-12.2, AE-12.6."""
+    """Check the items, owner and face of a planet (AE-12.2, AE-12.6)."""
     name, items = rules.name(hole), state.items(hole)
     counts = (state.troops[hole], state.colonies[hole], state.cities[hole], state.labs[hole])
     assert min(counts) >= 0, name

@@ -199,7 +199,7 @@ class _Run:
         return 2.0 * s / (v + sqrt(max(e, 0.0)))
 
     def _first_meeting(self, keys: list[int], best: Event) -> Event:
-        """The same with two moving ships."""
+        """Return the earlier of ``best`` and the first meeting of two moving ships."""
         for place, a in enumerate(keys):
             for b in keys[place + 1 :]:
                 t = self._meeting(a, b, best[0])

@@ -11,7 +11,7 @@ from games.rules.ascending_empires.state import NOBODY, State
 
 
 def attack(rules: Rules, state: State, seat: int, action: act.Attack) -> None:
-    """AE-11.3 to AE-11.7."""
+    """Check an attack (AE-11.3 to AE-11.7)."""
     _check_target(rules, state, seat, action)
     hole = NOBODY if isinstance(action.target, int) else rules.hole(action.target)
     if hole in rules.home_of:
@@ -73,7 +73,7 @@ def _strong_enough(rules: Rules, state: State, action: act.Attack) -> None:
 
 
 def scan(rules: Rules, state: State, seat: int, action: act.Scan) -> None:
-    """AE-16.1."""
+    """Check a scan (AE-16.1)."""
     hole = rules.hole(action.hole)
     if not any(ships.seat_of(key) == seat for key in rules.in_orbit(state, hole)):
         raise Rejected("not_in_orbit", "AE-16.1", hole=action.hole)

@@ -12,7 +12,7 @@ from games.rules.ascending_empires.state import State
 
 
 def launch(rules: Rules, state: State, seat: int, action: act.Launch) -> None:
-    """AE-8.3 to AE-8.5."""
+    """Check a launch (AE-8.3 to AE-8.5)."""
     hole = rules.hole(action.hole)
     not_anothers(rules, state, seat, (hole,), "AE-8.3")
     if state.owner[hole] != seat:
@@ -30,7 +30,7 @@ def launch(rules: Rules, state: State, seat: int, action: act.Launch) -> None:
 
 
 def navigate(rules: Rules, state: State, seat: int, action: act.Navigate) -> None:
-    """AE-8.6, AE-9.1."""
+    """Check a flick (AE-8.6, AE-9.1)."""
     physics = rules.edition.physics
     most = physics.direction_max
     if max(abs(action.dx), abs(action.dy)) > most or not (action.dx or action.dy):
@@ -41,7 +41,7 @@ def navigate(rules: Rules, state: State, seat: int, action: act.Navigate) -> Non
 
 
 def land(rules: Rules, state: State, seat: int, action: act.Land) -> None:
-    """AE-8.7 to AE-8.10."""
+    """Check a landing (AE-8.7 to AE-8.10)."""
     own_ship_on_board(rules, state, seat, action.ship, "AE-8.7")
     hole = rules.board.orbit_of(state.spot(action.ship))
     if hole == NOWHERE:

@@ -45,7 +45,7 @@ def withdraw(rules: Rules, state: State, seat: int, action: act.Withdraw) -> Non
 
 
 def mine(rules: Rules, state: State, seat: int, action: act.Mine) -> None:
-    """AE-13.1."""
+    """Check mining (AE-13.1)."""
     if action.troops not in rules.edition.actions.mine:
         raise Rejected("bad_value", "AE-13.1", troops=action.troops)
     hole = rules.hole(action.hole)
@@ -55,7 +55,7 @@ def mine(rules: Rules, state: State, seat: int, action: act.Mine) -> None:
 
 
 def build(rules: Rules, state: State, seat: int, action: act.Build) -> None:
-    """AE-14."""
+    """Check the building of a facility (AE-14)."""
     facility = rules.edition.facilities[action.facility]
     if (action.bonus is not None) != (facility.bonus is not None):
         raise Rejected("bad_value", "AE-14.5", facility=action.facility)
@@ -103,7 +103,7 @@ def _one_double_too_many(rules: Rules, state: State, seat: int, hole: int) -> bo
 
 
 def develop(rules: Rules, state: State, seat: int, action: act.Develop) -> None:
-    """AE-15.1, AE-15.2, AE-15.8."""
+    """Check the development of a technology (AE-15.1, AE-15.2, AE-15.8)."""
     colour = COLOURS.index(action.colour)
     level = state.levels[seat][colour] + 1
     _exchange(rules, state, seat, exchanged(rules, colour, level), action.exchange)

@@ -19,7 +19,7 @@ MEASURES = (
 
 
 def measure(rules: Rules, state: State) -> Sample:
-    """What each player would score and has; the start of a round still tells of the one before it (AE-6.8)."""
+    """Measure the score and possessions of each player; the start of a round counts for the one before (AE-6.8)."""
     seats = range(rules.seats)
     held = [list(rules.held(state, seat)) for seat in seats]
     flown = list(map(seat_of, state.fleet))

@@ -22,7 +22,7 @@ def rule_book(language: str, edition: Mapping[str, Any]) -> RuleBook:
 
 
 class Facts:
-    """What the keys of the text stand for in one edition."""
+    """Values of one edition for the keys of the rule book."""
 
     def __init__(self, edition: Mapping[str, Any], language: str) -> None:
         self._edition = edition
@@ -82,7 +82,7 @@ class Tables(RuleTables):
         return f"{self._name(thing)}\u00a0×\u00a0{count}" if count > 1 else self._name(thing)
 
     def table_facilities(self, words: Words) -> Made:
-        """AE-14.1."""
+        """Table of the facilities (AE-14.1)."""
         head = row(*(words[key] for key in ("facility", "costs", "defence", "score", "asteroids")))
         return head, (
             row(

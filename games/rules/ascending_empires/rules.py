@@ -14,7 +14,7 @@ from games.rules.ascending_empires.state import NOBODY, Levels, State
 
 
 class Rules:
-    """What every rule looks up and no move changes."""
+    """Look-ups of the rules that no move changes."""
 
     def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:
         self.content = content
@@ -30,7 +30,7 @@ class Rules:
 
     @property
     def vp_supply(self) -> int:
-        """AE-5.8."""
+        """Points in the supply at the start (AE-5.8)."""
         said = self.options["vp_supply"]
         return int(self.edition.options.vp_supply[self.seats] if said is None else said)
 
@@ -60,7 +60,7 @@ class Rules:
         return self.content.holes[hole]
 
     def _powers(self, levels: Levels) -> Effects:
-        """What the technologies of a player do together (AE-15.7)."""
+        """Join the effects of a player's technologies (AE-15.7)."""
         return joined(self.content.effects[colour][level] for colour, level in enumerate(levels))
 
     # What every rule asks of a position.
@@ -73,7 +73,7 @@ class Rules:
         return self.power(state, seat).recruit or self.edition.actions.recruit
 
     def movement_points(self, state: State, seat: int) -> int:
-        """AE-8.1."""
+        """Movement points of a move (AE-8.1)."""
         return self.power(state, seat).movement_points or self.edition.actions.movement_points
 
     def occupier(self, state: State, hole: int) -> int:

@@ -70,7 +70,7 @@ def score(rules: Rules, state: State, seat: int) -> int:
 
 
 def merit(rules: Rules, state: State, seat: int) -> tuple[int, int, int]:
-    """What ranks the seats (AE-18.3): score, tokens, sum of the levels."""
+    """Ranking key of a seat (AE-18.3): score, tokens, sum of the levels."""
     return score(rules, state, seat), state.tokens[seat], sum(state.levels[seat])
 
 

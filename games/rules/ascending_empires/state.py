@@ -15,7 +15,7 @@ Levels = tuple[int, int, int, int]
 """Of the four tracks, in the order of the colours."""
 
 PHASES = ("action", "moving", "attacking", "second_action", "after_action", "over")
-"""AE-6.6."""
+"""Phases of a turn (AE-6.6), and the end of the game."""
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from games.rules.ascending_empires.state import NOBODY, State
 
 
 def public(rules: Rules, state: State) -> dict[str, Any]:
-    """What everybody may know: JSON-able, without None values."""
+    """Build the public view: JSON-able, without None values."""
     seen: dict[str, Any] = {
         "phase": state.phase,
         "round": state.round,
@@ -41,7 +41,7 @@ def public(rules: Rules, state: State) -> dict[str, Any]:
 
 
 def private(rules: Rules, state: State, viewer: int) -> dict[str, Any]:
-    """What a seat knows besides: the faces it has scanned (AE-16.4)."""
+    """Build the private view of a seat: the faces it has scanned (AE-16.4)."""
     return {"scanned": resampling.scanned(rules, state, viewer)} if viewer >= 0 else {}
 
 

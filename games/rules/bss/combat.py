@@ -18,7 +18,7 @@ Part = dict[str, Any]
 
 
 class Fates(msgspec.Struct, frozen=True):
-    """What a combat does to its fleets: hit points lost, fleets destroyed, experience gained, points scored.
+    """Effects of a combat on its fleets: hit points lost, fleets destroyed, experience gained, points scored.
 
     Each is (fleet, amount) in the order attacked fleet, then attackers from the north round; ``scored`` is what the
     attacking and the attacked side score.
@@ -36,7 +36,7 @@ def jammed(rules: Rules, state: State) -> bool:
 
 
 def power(rules: Rules, state: State, fleet: int) -> int:
-    """BSS-3.5."""
+    """Power of a fleet (BSS-3.5)."""
     return rules.base[fleet] * state.hp[fleet]
 
 
@@ -152,7 +152,7 @@ def _ratio(rules: Rules, state: State, target: int, attackers: Sequence[int]) ->
 
 
 def preview(rules: Rules, state: State, target: int, attackers: Iterable[int]) -> dict[str, Any]:
-    """What an attack would bring as things stand, with the whole sum; with bonuses also all they can make of it."""
+    """Preview an attack in the present position, with its whole sum; with bonuses also the best they can reach."""
     order = in_order(state, target, tuple(attackers))
     q = _ratio(rules, state, target, order)
     s = strength(rules, state, target, order)

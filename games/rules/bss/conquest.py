@@ -72,7 +72,7 @@ def parts(rules: Rules, state: State, fleet: int, cell: int) -> list[Part]:
 
 
 def preview(rules: Rules, state: State, fleet: int) -> dict[str, Any]:
-    """What an attempt would bring as things stand, with the whole sum."""
+    """Preview an attempt in the present position, with its whole sum."""
     cell = state.place[fleet]
     q = ratio(rules, state, fleet, cell)
     s = strength(rules, state, fleet, cell)

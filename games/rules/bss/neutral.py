@@ -36,7 +36,7 @@ def _ranked(state: State, cells: list[int]) -> int:
 
 
 def _move(rules: Rules, state: State, recorder: MoveRecorder) -> None:
-    """BSS-19.1."""
+    """Move NEUTRAL's fleets (BSS-19.1)."""
     for fleet in rules.of_side[NEUTRAL]:
         if state.mp[fleet]:
             cell = _destination(rules, state, fleet)
@@ -93,7 +93,7 @@ def _target(rules: Rules, state: State) -> tuple[int, list[int]] | None:
 
 
 def _conquer(rules: Rules, state: State, recorder: MoveRecorder) -> None:
-    """BSS-19.3."""
+    """Conquer systems with NEUTRAL's fleets (BSS-19.3)."""
     for fleet in rules.of_side[NEUTRAL]:
         if state.cp[fleet]:
             cell = state.place[fleet]
@@ -112,7 +112,7 @@ def _jump(rules: Rules, state: State, recorder: MoveRecorder) -> None:
 
 
 def _rebuild(rules: Rules, state: State, recorder: MoveRecorder) -> None:
-    """BSS-19.5."""
+    """Rebuild NEUTRAL's fleets (BSS-19.5)."""
     for fleet in rules.of_side[NEUTRAL]:
         points = rebuildable(rules, state, fleet)
         if points:

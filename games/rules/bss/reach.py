@@ -21,12 +21,12 @@ def alive(rules: Rules, state: State, side: int) -> list[int]:
 
 
 def has_acted(rules: Rules, state: State, fleet: int) -> bool:
-    """BSS-8.6."""
+    """True if the fleet has spent movement or combat points this turn (BSS-8.6)."""
     return state.mp[fleet] < rules.movement[fleet] or state.cp[fleet] < rules.combat[fleet]
 
 
 def is_spent(state: State, fleet: int) -> bool:
-    """BSS-8.7."""
+    """True if the fleet has neither movement nor combat points (BSS-8.7)."""
     return not state.mp[fleet] and not state.cp[fleet]
 
 

@@ -9,7 +9,7 @@ from games.rules.bss.state import BONUS, Sealed, State
 
 
 def resample(rules: Rules, state: State, viewer: int, chance: Chance) -> State:
-    """The same position for the viewer; each answer that another player could have sealed is equally likely."""
+    """Deal the sealed answers again for the viewer; each possible answer of the other player is equally likely."""
     found = state.copy()
     sealed = [_dealt(rules, state, player, viewer, chance) for player in PLAYERS]
     found.sealed = (sealed[0], sealed[1])

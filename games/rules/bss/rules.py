@@ -18,7 +18,7 @@ HUMAN = "human"
 
 
 class Rules:
-    """What the rules look things up in. ``asks_neutral``: NEUTRAL has a seat (BSS-6.5)."""
+    """Look-ups of the rules that no move changes. ``asks_neutral``: NEUTRAL has a seat (BSS-6.5)."""
 
     def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:
         self.content = content

@@ -24,7 +24,7 @@ def score_parts(state: State, side: int) -> tuple[int, int, int]:
 
 
 def score(state: State, side: int) -> int:
-    """BSS-18.2."""
+    """Score of a side (BSS-18.2)."""
     return sum(score_parts(state, side))
 
 
@@ -35,7 +35,7 @@ def initiative(state: State, player: int) -> int:
 
 
 def holder(rules: Rules, state: State) -> int:
-    """Who has the initiative: by the stratagem, else by points, else by the number of the turn (BSS-7.4, 7.5, 17.3)."""
+    """Return the player with the initiative: by stratagem, points or number of the turn (BSS-7.4, 7.5, 17.3)."""
     ruses = [player for player in PLAYERS if state.effect[player] == rules.ruse]
     if len(ruses) == 1:
         return ruses[0]
@@ -46,13 +46,13 @@ def holder(rules: Rules, state: State) -> int:
 
 
 def merits(rules: Rules, state: State, player: int) -> tuple[int, int, int]:
-    """What decides between two players, most important first (BSS-18.3)."""
+    """Ranking key of a player, most important figure first (BSS-18.3)."""
     hit_points = sum(state.hp[fleet] for fleet in rules.of_side[player])
     return score(state, player), score_parts(state, player)[1], hit_points
 
 
 def leader(rules: Rules, state: State) -> int:
-    """Who is ahead by score; NOBODY where nothing tells the players apart."""
+    """Return the player ahead by ranking; NOBODY if both rank the same."""
     blue, green = merits(rules, state, BLUE), merits(rules, state, GREEN)
     if blue == green:
         return NOBODY

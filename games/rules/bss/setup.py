@@ -135,7 +135,7 @@ class _Creation:
         return sorted(left)
 
     def _links(self, systems: list[int]) -> list[Pair]:
-        """BSS-5.14."""
+        """Draw the links between systems (BSS-5.14)."""
         candidates = _pairs(systems)
         over, under = self.rules.content.links[self.rules.options["links"]]
         if over == under:
@@ -187,14 +187,14 @@ class _Creation:
         return tuple(kinds)
 
     def _numbers(self, systems: list[int]) -> None:
-        """BSS-5.17."""
+        """Draw resources and protection of the systems (BSS-5.17)."""
         for cell in systems:
             kind = self.rules.content.kinds[self.draft.kinds[cell]]
             self.draft.resources[cell] = self.draw.between(*kind.resources)
             self.draft.protection[cell] = self.draw.between(*kind.protection)
 
     def _neutral_fleets(self, eligible: list[int], neutrals: int) -> None:
-        """BSS-5.19."""
+        """Place the neutral fleets (BSS-5.19)."""
         if neutrals == 0:
             return
         cells = self.draw.shuffled(eligible)

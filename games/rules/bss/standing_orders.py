@@ -39,7 +39,7 @@ def accept(data: Mapping[str, Any]) -> Orders:
 
 
 def obey(rules: Rules, state: State, prompt: Prompt, orders: Orders) -> OrderedAnswer | None:
-    """What they answer to the prompt; None where the person is to be asked."""
+    """Answer the prompt by standing orders; None where the person has to answer."""
     given = codec.convert(orders, Given)
     phase: Any = state.phase
     if prompt.kind == ORDER and phase in given.order:

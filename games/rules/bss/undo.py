@@ -28,5 +28,5 @@ def admit(state: State) -> None:
 
 
 def reveals(event: Event) -> bool:
-    """What was sealed and now lies open."""
+    """True for the event that opens sealed answers."""
     return event.kind in ("bonuses_revealed", "cards_revealed")

@@ -15,7 +15,7 @@ from games.rules.bss.state import BONUS, NONE, State
 
 
 def public(rules: Rules, state: State) -> dict[str, Any]:
-    """What everybody may know."""
+    """Build the public view."""
     return {
         "board": _board(rules, state),
         "turn": _turn(rules, state),
@@ -116,7 +116,7 @@ def _side(rules: Rules, state: State, side: int) -> dict[str, Any]:
 
 
 def _forecast(rules: Rules, state: State) -> dict[str, Any]:
-    """What the end of the turn would do as things stand (BSS-15.1, 15.3)."""
+    """Forecast the end of the turn from the present position (BSS-15.1, 15.3)."""
     if not state.phase:
         return {"hazards": [], "rises": []}
     return {

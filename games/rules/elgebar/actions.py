@@ -197,7 +197,7 @@ class HandIn(Action, frozen=True, tag="orders"):
 
 
 class TakeBack(Action, frozen=True, tag="take_back"):
-    """What was handed in becomes the draft again."""
+    """Withdraw the sheet that was submitted; it becomes the draft again."""
 
 
 class NoOrders(Action, frozen=True, tag="no_orders"):

@@ -66,14 +66,14 @@ def detected_now(state: State, seat: int, place: int) -> bool:
 
 
 def sight_of(state: State, seat: int, place: int) -> Sight | None:
-    """What an empire last saw in a hex; None where it never saw anything of it."""
+    """Last sight of an empire in a hex; None where it never saw anything of it."""
     if state.seen[seat][place] == FOG:
         return None
     return state.sights[seat].get(place, NOTHING)
 
 
 def true_sights(rules: Rules, state: State) -> dict[int, Sight]:
-    """What can be seen in each hex where there is something."""
+    """True sights of all hexes that hold anything."""
     ships: dict[int, dict[int, list[int]]] = {}
     for ship in state.ships.values():
         ships.setdefault(ship.hex, {}).setdefault(ship.owner, []).append(ship.category)

@@ -83,7 +83,7 @@ def check_lines(rules: Rules, state: State, seat: int, lines: Sequence[Line]) ->
 
 
 def check_numbered(rules: Rules, state: State, seat: int, numbered: Sequence[Numbered]) -> Checked:
-    """The same for lines that have their places with them."""
+    """Check lines that carry their places in the sheet."""
     check = Check(rules, state, seat)
     accepted, refused = [], []
     for index, line in sorted(numbered, key=lambda pair: (actions.STEP[type(pair[1])], pair[0])):
@@ -106,7 +106,7 @@ class Check:
         self.seat = seat
         self.sites = Sites(state)
         self.done: set[tuple[object, ...]] = set()
-        """What may be done once, and was."""
+        """Deeds that a sheet may hold once, and holds already."""
         self.work: dict[int, tuple[list[tuple[int, str]], set[int]]] = {}
         self.new_ships = 0
         self.docked: set[int] = set()
@@ -153,7 +153,7 @@ class Check:
         return "no_system" if self.rules.site_at(self.state, end) is None else None
 
     def _work(self, site: int) -> tuple[list[tuple[int, str]], set[int]]:
-        """What own projects and accepted lines will make at a site."""
+        """Works that own projects and accepted lines will make at a site."""
         if site not in self.work:
             builds: list[tuple[int, str]] = []
             raised: set[int] = set()

@@ -17,7 +17,7 @@ MEASURES = (
 
 
 def measure(rules: Rules, state: State) -> Sample:
-    """What each empire has after as many turns as are scored (EL-T3); systems with its home (EL-A4)."""
+    """Measure each empire after the turns scored so far (EL-T3); systems with its home (EL-A4)."""
     turn = max(state.scores, default=0)
     gained = [sum(row) for row in state.scores[turn]] if turn else [0] * rules.seats
     levels, ships = [0] * rules.seats, [0] * rules.seats

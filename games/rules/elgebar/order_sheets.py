@@ -47,5 +47,5 @@ def check_draft(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) 
 
 
 def draft_answer(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) -> HandIn:
-    """What the clock answers for a draft: line by line, without what is not allowed by then."""
+    """Submit a draft when the time is up, without the lines that are illegal by then."""
     return HandIn(lines_of(check_draft(rules, state, seat, data).accepted))

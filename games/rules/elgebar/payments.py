@@ -19,7 +19,7 @@ class Payment(msgspec.Struct, frozen=True):
 
 
 class Purse:
-    """What an empire can spend at a site in a turn: stock and population, in points."""
+    """Means of an empire at a site for one turn: stock and population, in points."""
 
     __slots__ = ("fuel", "materials", "population")
 

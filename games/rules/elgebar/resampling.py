@@ -123,7 +123,7 @@ class Dealer:
     # Rivals, as far as they are not seen.
 
     def deal_rivals(self) -> None:
-        """What stands and flies where the viewer does not see it."""
+        """Deal again the infrastructures and ships that the viewer does not see."""
         draft = self.draft
         seen_sites = self._seen_sites()
         for number, one in sorted(draft.infrastructures.items()):
@@ -177,7 +177,7 @@ class Dealer:
         return attack, rest - attack, 0, displacement
 
     def _recall(self) -> None:
-        """What was last seen in hexes that are not detected now."""
+        """Restore what the viewer last saw in hexes that are not detected now."""
         draft = self.draft
         for place in sorted(draft.sights[self.viewer]) if self.viewer != SPECTATOR else ():
             sight = sight_of(draft, self.viewer, place)

@@ -26,7 +26,7 @@ class Resolution:
         self.sheets: list[tuple[tuple[int, Line], ...]] = [self._orders(seat) for seat in range(rules.seats)]
         self.skipped: list[list[Skipped]] = [[] for _ in range(rules.seats)]
         self.population: list[dict[int, int]] = [row.copy() for row in state.population]
-        """What is left of the budgets of the turn (EL-F3)."""
+        """Population left of the budgets of the turn (EL-F3)."""
         self.guards: dict[int, int] = {}
         """Ground defences bought this turn, by infrastructure (EL-P2)."""
 

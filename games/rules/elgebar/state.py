@@ -89,7 +89,7 @@ class Sheet(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Sight(msgspec.Struct, frozen=True, array_like=True):
-    """What an empire saw in a hex (EL-V2): (owner, categories falling), (number, owner, kind, level, guard)."""
+    """Sight of a hex (EL-V2): (owner, categories falling), (number, owner, kind, level, guard)."""
 
     ships: tuple[tuple[int, tuple[int, ...]], ...] = ()
     infrastructures: tuple[tuple[int, int, str, int, int], ...] = ()
@@ -191,7 +191,7 @@ class State:
         )
 
     def with_text_keys(self) -> dict[str, Any]:
-        """The same as JSON has it: keys of objects are texts. Read back by the types of this class."""
+        """Return the fields with text keys, as JSON needs them. The types of this class read them back."""
         data: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(self)}
         for name in ("infrastructures", "ships", "scores"):
             data[name] = _texts(data[name])

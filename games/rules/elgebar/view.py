@@ -209,7 +209,7 @@ def _project(state: State, seat: int, number: int) -> dict[str, Any]:
 
 
 def _sheet(state: State, seat: int) -> dict[str, Any]:
-    """What the seat has handed in, or taken back, this turn."""
+    """Sheet that the seat submitted this turn, or the draft that it withdrew."""
     sheet, back = state.sheets[seat], state.withdrawn[seat]
     if sheet is not None:
         return {

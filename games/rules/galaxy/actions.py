@@ -49,7 +49,7 @@ class Split(_Line, frozen=True):
 
 
 class Build(_Line, frozen=True):
-    """GX-7.13."""
+    """Build ships at a star (GX-7.13)."""
 
     star: Text
     patrols: Whole = 0
@@ -66,21 +66,21 @@ class Colonise(_Line, frozen=True):
 
 
 class Defend(_Line, frozen=True):
-    """GX-7.20."""
+    """Add points to the defence of a star (GX-7.20)."""
 
     star: Text
     points: Whole
 
 
 class Gift(_Line, frozen=True):
-    """GX-7.22."""
+    """Give resources to another player (GX-7.22)."""
 
     to: Whole
     amount: Whole
 
 
 class ChangeType(_Line, frozen=True):
-    """GX-7.24."""
+    """Change the type of a NEW star (GX-7.24)."""
 
     star: Text
     new_type: Text
@@ -122,14 +122,14 @@ class MoveTo(_Line, frozen=True, tag_field="do", tag="move"):
 
 
 class Pursue(_Line, frozen=True, tag_field="do", tag="pursue"):
-    """GX-8.5."""
+    """Pursue, with attacks (GX-8.5)."""
 
     to: Cell
     attacks: Attacks = ()
 
 
 class Jump(_Line, frozen=True, tag_field="do", tag="jump"):
-    """GX-8.8."""
+    """Jump, with attacks (GX-8.8)."""
 
     attacks: Attacks = ()
 
@@ -158,7 +158,7 @@ class Orders(Action, frozen=True, tag="orders"):
 
 
 class TakeBack(Action, frozen=True, tag="take_back"):
-    """GX-6.3."""
+    """Withdraw the orders submitted for a turn (GX-6.3)."""
 
     turn: Whole | None = None
 

@@ -130,7 +130,7 @@ def forget_owner(resolution: Resolution, seat: int, star: int) -> None:
 
 
 def _defend(resolution: Resolution, seat: int, order: act.Defend) -> None:
-    """GX-7.20."""
+    """Add points to the defence of a star (GX-7.20)."""
     star = _mine(resolution, seat, order.star, "defend")
     if star is not None:
         resolution.draft.treasury[seat] -= order.points

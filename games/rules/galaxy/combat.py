@@ -36,7 +36,7 @@ def _most(resolution: Resolution, seat: int, fleet: Fleet, form: int) -> int:
 
 
 def _at_star(resolution: Resolution, seat: int, number: int) -> None:
-    """GX-9.5."""
+    """Fire at the star where the fleet is (GX-9.5)."""
     draft, fleet = resolution.draft, resolution.fleets[seat][number]
     star = draft.star_at(fleet.cell)
     nothing = ""

@@ -48,7 +48,7 @@ def _order(rules: Rules, state: State, recorder: MoveRecorder) -> list[int]:
 
 
 def _publish(rules: Rules, state: State, recorder: MoveRecorder, sets: dict[int, act.Orders]) -> None:
-    """What everybody hears, and what each hears alone (GX-12)."""
+    """Emit the public events of a turn, and those of each seat alone (GX-12)."""
     closed = state.turn - 1
     recorder.emit("turn_closed", turn=closed)
     for seat in range(rules.seats):

@@ -79,7 +79,7 @@ def _faulty_sets(rules: Rules, state: State) -> Iterator[str]:
 
 
 def faulty_map(rules: Rules, state: State) -> list[str]:
-    """What in a first position is not as GX-3 asks."""
+    """List the breaches of GX-3 in a first position."""
     return [
         *_faulty_counts(rules, state),
         *_faulty_places(rules, state),

@@ -138,5 +138,5 @@ def listing(rules: Rules, fleets: Iterable[Listed]) -> list[dict[str, Any]]:
 
 
 def blank(rules: Rules) -> Knowledge:
-    """What somebody knows who has seen nothing."""
+    """Return the knowledge of a seat that has seen nothing."""
     return Knowledge((0,) * rules.torus.cells)

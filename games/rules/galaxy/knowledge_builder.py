@@ -71,7 +71,7 @@ class KnowledgeBuilder:
         self.listings[cell] = Listing(cell, self.turn, fleets)
 
     def closed(self) -> Knowledge:
-        """What is known now."""
+        """Build the knowledge from what was collected."""
         return Knowledge(
             tuple(self.cells),
             tuple(self.sights[cell] for cell in sorted(self.sights)),

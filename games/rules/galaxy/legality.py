@@ -39,7 +39,7 @@ RULES = {
 """The rule behind every code of GX-14.2."""
 
 SEQUENCE = ("merge", "split", "build", "colonise", "defend", "gift", "ally", "change_type", "query")
-"""GX-7.1."""
+"""Kinds of budget orders in the order in which they are resolved (GX-7.1)."""
 
 
 class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -58,7 +58,7 @@ class Sheet(msgspec.Struct):
 
 
 class Checked(msgspec.Struct):
-    """What came of a check: the lines without error as a set whose fleet numbers are given (GX-7.6), and the errors.
+    """Result of a check: the lines without error, their fleet numbers given (GX-7.6), and the errors.
 
     ``cost`` is that of the lines without error, in resources; ``fleets`` are the own ones as they will move.
     """
@@ -182,7 +182,7 @@ class _Check:
         return wanted if 1 <= wanted <= most and wanted not in self.fleets else "FLEET_NUMBER"
 
     def _build(self, line: act.Build) -> act.Build | str:
-        """GX-7.13."""
+        """Check the building of ships (GX-7.13)."""
         star = self._mine(line.star)
         if star is None:
             return "NOT_YOUR_STAR"
@@ -228,7 +228,7 @@ class _Check:
         return len(told) == self.rules.constants.code_length and told.isascii() and told.isalnum()
 
     def _defend(self, line: act.Defend) -> act.Defend | str:
-        """GX-7.20."""
+        """Check an order to defend (GX-7.20)."""
         if self._mine(line.star) is None:
             return "NOT_YOUR_STAR"
         if line.points < 1:
@@ -236,7 +236,7 @@ class _Check:
         return line if self._spend(line.points) else "OVERSPEND"
 
     def _gift(self, line: act.Gift) -> act.Gift | str:
-        """GX-7.22."""
+        """Check a gift (GX-7.22)."""
         if not self._other(line.to):
             return "BAD_GIFT"
         if line.amount < 1:
@@ -244,14 +244,14 @@ class _Check:
         return line if self._spend(line.amount) else "OVERSPEND"
 
     def _ally(self, seat: int) -> int | str:
-        """GX-7.23."""
+        """Check a named ally (GX-7.23)."""
         return seat if self._other(seat) else "BAD_ALLY"
 
     def _other(self, seat: int) -> bool:
         return 0 <= seat < self.rules.seats and seat != self.seat
 
     def _change_type(self, line: act.ChangeType) -> act.ChangeType | str:
-        """GX-7.24."""
+        """Check a change of type (GX-7.24)."""
         star = self._mine(line.star)
         if star is None:
             return "NOT_YOUR_STAR"
@@ -266,7 +266,7 @@ class _Check:
         return line
 
     def _query(self, line: act.Query) -> act.Query | str:
-        """GX-7.21."""
+        """Check a query to a DATA star (GX-7.21)."""
         star = self._mine(line.star)
         if star is None:
             return "NOT_YOUR_STAR"

@@ -16,7 +16,7 @@ MEASURES = (
 
 
 def measure(rules: Rules, state: State) -> Sample:
-    """What each seat has after as many turns as are closed (GX-11.3); points as GX-13.1 counts them."""
+    """Measure each seat after the turns closed so far (GX-11.3); points as GX-13.1 counts them."""
     seats = range(rules.seats)
     return Sample(
         state.turn - 1,

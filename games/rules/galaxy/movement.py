@@ -56,7 +56,7 @@ def _travel(resolution: Resolution, seat: int, fleet: Fleet, order: act.Movement
 
 
 def _scuttle(resolution: Resolution, seat: int, fleet: Fleet) -> None:
-    """GX-8.3."""
+    """Scuttle a fleet (GX-8.3)."""
     del resolution.fleets[seat][fleet.number]
     ships = resolution.rules.written(fleet.ships)
     resolution.tell(seat, "scuttled", fleet=fleet.number, at=resolution.place(seat, fleet.cell), ships=ships)

@@ -72,14 +72,14 @@ def _lines(budget: Mapping[str, Any]) -> Iterator[tuple[str, int | None, Any]]:
 
 
 def play(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) -> act.Orders:
-    """What the deadline makes of a draft: its lines without those in error (GX-14.5)."""
+    """Submit a draft at the deadline, without its lines in error (GX-14.5)."""
     sheet, _ = read(data)
     checked = check(rules, state, seat, sheet, thrifty=True)
     return act.Orders(checked.orders.budget, checked.orders.moves, state.turn)
 
 
 def review(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) -> dict[str, Any]:
-    """What is wrong with a draft, what it costs and leaves, and the fleets that it will move.
+    """Review a draft: its errors, warnings, cost and rest, and the fleets that it will move.
 
     ``cost`` counts all lines that are allowed but for their price, ``left`` may thus be negative; ``next`` is what the
     treasury will hold when the next turn opens, gifts and losses aside.

@@ -229,7 +229,7 @@ class _Dealer:
                 star.re = self.lots.within(bounds.resources)
 
     def _owners(self, stars: list[Star], forms: list[int]) -> None:
-        """Who holds what: as sighted this turn; homes and THRONE by name; of the rest as many as there were."""
+        """Deal the owners of stars: sights of this turn, homes and THRONE stay; the others keep their counts."""
         state, turn = self.state, self.state.turn
         left = Counter[int]()
         for owner, kind in zip(state.owner, state.types, strict=True):

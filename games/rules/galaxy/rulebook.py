@@ -21,7 +21,7 @@ def rule_book(language: str, edition: Mapping[str, Any]) -> RuleBook:
 
 
 class Facts:
-    """What the keys of the text stand for in one edition."""
+    """Values of one edition for the keys of the rule book."""
 
     def __init__(self, edition: Mapping[str, Any]) -> None:
         near = edition["neighbourhood"]

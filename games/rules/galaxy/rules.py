@@ -99,7 +99,7 @@ class Rules:
         return [seat for seat in range(self.seats) if state.sets[seat] is None and not state.exiled(seat)]
 
     def over(self, state: State) -> bool:
-        """GX-11.3."""
+        """True once the last turn is resolved (GX-11.3)."""
         return state.turn > self.turns_total
 
     def trait_names(self, traits: int) -> list[str]:

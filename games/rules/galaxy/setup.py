@@ -84,7 +84,7 @@ def populated(rules: Rules, state: State, made: Mapping[str, Any]) -> State:
 
 
 def look_around(rules: Rules, state: State) -> None:
-    """What every seat learns of this position (GX-5), without lines; and the points as they are."""
+    """Set the knowledge of every seat from this position (GX-5), without lines of reports, and the points."""
     sky = Sky(state)
     for seat in range(rules.seats):
         state.knowledge[seat] = learn(rules, state, seat, sky)[0]

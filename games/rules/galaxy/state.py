@@ -42,15 +42,15 @@ class Fleet(msgspec.Struct, frozen=True, array_like=True):
         return bool(self.traits & INVISIBLE)
 
     def holding(self, ships: tuple[int, int, int]) -> Fleet:
-        """The same fleet with other ships."""
+        """Return the fleet with other ships."""
         return Fleet(self.number, self.cell, *ships, self.traits)
 
     def at(self, cell: int) -> Fleet:
-        """The same fleet in another cell."""
+        """Return the fleet in another cell."""
         return Fleet(self.number, cell, self.patrols, self.cruisers, self.colony_ships, self.traits)
 
     def having(self, traits: int) -> Fleet:
-        """The same fleet with these traits."""
+        """Return the fleet with other traits."""
         return Fleet(self.number, self.cell, self.patrols, self.cruisers, self.colony_ships, traits)
 
 
@@ -69,7 +69,7 @@ class Figures(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Sight(msgspec.Struct, frozen=True, array_like=True):
-    """What a seat knows of the star in a cell (GX-5.16): turns are those whose report told it; 0 is never.
+    """Knowledge of the star in a cell (GX-5.16), with the turns of the reports that told it; 0 is never.
 
     ``owner``: a seat or NOBODY for free, of turn ``owned``; ``exit``: the cell of a GATE's EXIT.
     """
@@ -110,12 +110,12 @@ def scan(turn: int, echo: int, empty: bool) -> int:
 
 
 def scan_of(value: int) -> tuple[int, int, bool]:
-    """What ``scan`` was made of: (turn, echo, empty)."""
+    """Split a value of ``scan`` into (turn, echo, empty)."""
     return value >> 10, value >> 1 & 511, bool(value & 1)
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a seat was told of turn ``turn`` (GX-20): ``lines`` in its own frame, never to be changed.
+    """Report of a turn to a seat (GX-20): ``lines`` in the seat's own frame, never to be changed.
 
     ``stood``: (number, cell) of every own fleet at the start of the movement part.
     """

@@ -19,7 +19,7 @@ from games.rules.galaxy.state import NOBODY, Fleet, Sight, State, scan_of
 
 
 def public(rules: Rules, state: State) -> dict[str, Any]:
-    """What everybody may know (GX-5.1, GX-15.10), and all there is once the game is over."""
+    """Build the public view (GX-5.1, GX-15.10); it shows the whole position once the game is over."""
     waited = rules.awaited_seats(state)
     told: dict[str, Any] = {
         "turn": state.turn,
@@ -43,7 +43,7 @@ def public(rules: Rules, state: State) -> dict[str, Any]:
 
 
 def private(rules: Rules, state: State, viewer: int) -> dict[str, Any]:
-    """What a seat alone may know; nothing for a spectator."""
+    """Build the private view of a seat; empty for a spectator."""
     if viewer == SPECTATOR:
         return {}
     told = {
@@ -63,7 +63,7 @@ def private(rules: Rules, state: State, viewer: int) -> dict[str, Any]:
 
 
 def _player(rules: Rules, state: State, seat: int) -> dict[str, Any]:
-    """GX-12.6, GX-15.1."""
+    """Figures of the viewer's empire (GX-12.6, GX-15.1)."""
     mine = state.owned_by(seat)
     return {
         "life_form": state.forms[seat],
@@ -103,7 +103,7 @@ def _figures(state: State, star: int) -> dict[str, Any]:
 
 
 def _own_fleet(rules: Rules, state: State, seat: int, fleet: Fleet) -> dict[str, Any]:
-    """GX-12.5."""
+    """Figures of an own fleet (GX-12.5)."""
     return {
         **shown_fleet(rules, fleet),
         "at": rules.frame(state, seat, fleet.cell),

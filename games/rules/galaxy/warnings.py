@@ -17,7 +17,7 @@ GIVERS = ("SUPPLY", "POWER", "INVISIBILITY")
 
 
 def warnings(rules: Rules, state: State, seat: int, checked: Checked) -> list[Fault]:
-    """What a player should look at again, each at its line."""
+    """List the warnings about a sheet, each with its line."""
     notice = _Notice(rules, state, seat, checked)
     return [*notice.of_moves(), *notice.of_stars(), *notice.of_the_rest()]
 
@@ -35,7 +35,7 @@ class _Notice:
         self.deadly = dict(known.deadly)
 
     def of_moves(self) -> Iterator[Fault]:
-        """What the orders to fleets, or the lack of them, may cost."""
+        """Warn of losses that orders to fleets, or missing orders, may cause."""
         going: Counter[int] = Counter()
         for number, fleet in sorted(self.fleets.items()):
             order = self.orders.moves.get(str(number))  # type: ignore[call-overload]

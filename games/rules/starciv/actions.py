@@ -146,7 +146,7 @@ class Aid(Action, frozen=True, tag="aid"):
 
 
 class ProposeAlliance(Action, frozen=True, tag="propose_alliance"):
-    """SC-13.1."""
+    """Propose an alliance to ``player`` (SC-13.1)."""
 
     player: int
 
@@ -164,7 +164,7 @@ class DeclineAlliance(Action, frozen=True, tag="decline_alliance"):
 
 
 class LeaveAlliance(Action, frozen=True, tag="leave_alliance"):
-    """SC-13.1."""
+    """Leave the alliance with ``player`` (SC-13.1)."""
 
     player: int
 
@@ -184,7 +184,7 @@ class AcceptTrade(Action, frozen=True, tag="accept_trade"):
 
 
 class DeclineTrade(Action, frozen=True, tag="decline_trade"):
-    """SC-14.6."""
+    """Decline the offer of that number (SC-14.6)."""
 
     offer: int
 

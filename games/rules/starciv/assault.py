@@ -22,7 +22,7 @@ DECISIONS = ("press_on", "prize", "tribute")
 
 
 def defender_of(rules: Rules, state: State, attacker: int, body: int) -> tuple[str, int]:
-    """Who defends a body against the attacker (SC-8.2): natives, player or stand_in, and the seat."""
+    """Return the kind of defender of a body (natives, player or stand_in), and its seat (SC-8.2)."""
     owner = state.owner(body)
     if owner != NOBODY:
         return "player", owner
@@ -104,7 +104,7 @@ def asked_seat(state: State) -> int:
 
 
 def reroll_source(rules: Rules, state: State, assault: Assault, side: str) -> tuple[int, str] | None:
-    """What a side would use up for a re-roll, the cheapest to keep first (SC-9.6); None: it may not.
+    """Return the source that a side would use up for a re-roll, the cheapest to keep first (SC-9.6), or None.
 
     A source is a card copy or −n for technology n; the word says how long it lasts.
     """
@@ -116,7 +116,7 @@ def reroll_source(rules: Rules, state: State, assault: Assault, side: str) -> tu
 
 
 def spare_reroll(rules: Rules, state: State, seat: int, side: str) -> tuple[int, str] | None:
-    """What the seat could use for a re-roll on this side, in a combat where it has not rolled again."""
+    """Return the source of a re-roll for this side in a combat where the seat has not rolled again."""
     owned = rules.powers(state, seat).rerolls
     if side == "defender":
         for source, when in owned:

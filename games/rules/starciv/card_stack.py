@@ -29,7 +29,7 @@ from games.rules.starciv.treasury import BANK, base_counts, force, pay
 
 
 def awaited_seats(rules: Rules, state: State) -> int:
-    """Who is waited for (SC-6.8), as a mask: living, not passed, not on auto-pass, and with cards in hand.
+    """Mask of the seats asked for a card (SC-6.8): living, not passed, not on auto-pass, with cards in hand.
 
     An auto-pass *unless aimed* spares no question about a card against its seat, one *unless concerned* none in the
     turn of a player who could win in it either, whatever the hand (SC-6.5, 6.13).

@@ -120,7 +120,7 @@ def settle(
     natives: bool,
     sacrifices: tuple[int, int] = (0, 0),
 ) -> Outcome:
-    """Who wins, with every number on the way. ``sacrifices`` is the part of each force that came from SC-9.7.
+    """Settle a combat, with every number on the way. ``sacrifices``: the part of each force from SC-9.7.
 
     >>> settle((3, 3, 3), (1, 4, 2), (5, 2), (6, 1), natives=True).winner
     'attacker'

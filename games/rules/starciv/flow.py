@@ -18,7 +18,7 @@ class Phase:
     next: str
 
     def enter(self, rules: Rules, state: State, recorder: MoveRecorder) -> None:
-        """What happens by itself when the phase begins."""
+        """Do what is automatic when the phase begins."""
 
     def waits(self, rules: Rules, state: State) -> bool:
         """Somebody's answer is needed before the phase can end."""
@@ -51,7 +51,7 @@ class Draw(Phase):
 
 
 class Cards(Phase):
-    """SC-6."""
+    """Phase in which cards are played (SC-6)."""
 
     name, next = "CARDS", "INCOME"
 
@@ -117,7 +117,7 @@ class UpkeepPhase(Phase):
 
 
 class Discard(Phase):
-    """SC-5.7."""
+    """Phase in which played cards are discarded (SC-5.7)."""
 
     name, next = "DISCARD", ""
 

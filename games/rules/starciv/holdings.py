@@ -22,7 +22,10 @@ def holdings(rules: Rules, state: State) -> Holdings:
 
 
 def changed(rules: Rules, before: State, after: State) -> tuple[Holdings, Holdings]:
-    """What either holds and the other does not; of piles and hands, all of those that are not the same in both."""
+    """Return the difference of two positions: holdings of the first alone, and of the second alone.
+
+    Piles and hands that differ are in both, with all their cards.
+    """
     bodies = [(seat, a, b) for seat, (a, b) in enumerate(zip(before.held, after.held, strict=True)) if a != b]
     known = [
         (seat, a, b) for seat, (a, b) in enumerate(zip(before.techs, after.techs, strict=True)) if a != b
@@ -51,7 +54,7 @@ def _account(rules: Rules, state: State, seat: int) -> Balance:
 
 
 Pile = tuple[str, int | None, Sequence[int]]
-"""What it is, whose it is, and its copies."""
+"""A pile: its kind, its owner and its copies."""
 
 
 def _cards(rules: Rules, state: State) -> Iterator[CardPlace]:

@@ -292,7 +292,7 @@ def _upkeep(rules: Rules, state: State, seat: int, action: act.Upkeep) -> None:
 
 
 def upkeep_cost(rules: Rules, state: State, seat: int, kept: int) -> int:
-    """What keeping so many cards costs, in CG (SC-5.12)."""
+    """Cost of keeping so many cards, in CG (SC-5.12)."""
     return max(0, kept - rules.powers(state, seat).upkeep_free) * rules.constants.upkeep_per_card
 
 

@@ -17,7 +17,7 @@ MEASURES = (
 
 
 def measure(rules: Rules, state: State) -> Sample | None:
-    """What each player has now, and what INCOME would pay them without the cards of a turn; None before the first.
+    """Measure each player, with their INCOME without the cards of a turn; None before the first turn.
 
     A strike of one turn would be a loss in its round and a gain in the next.
     """

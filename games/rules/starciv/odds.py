@@ -20,7 +20,7 @@ def win_chance(rules: Rules, state: State, seat: int, body: int) -> float:
 
 
 def of_attempt(rules: Rules, state: State, seat: int, body: int, kind: str, defender: int) -> float:
-    """The same against a defender that is fixed already: no aid and no sacrifice, re-rolls where a side has them."""
+    """The chance of an attempt against a known defender: no aid, no sacrifice, re-rolls where a side has them."""
     natives = kind == "natives"
     return combat.win_chance(
         fleet(rules, state, seat),

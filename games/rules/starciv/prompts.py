@@ -170,7 +170,7 @@ def triable(rules: Rules, state: State, seat: int) -> list[int]:
 
 
 class UpkeepPrompt:
-    """SC-5.12."""
+    """Prompt to pay for cards in hand or discard them (SC-5.12)."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         """Ways to discard, fewest cards first: all of a small hand's, a sample of a large one's."""
@@ -209,7 +209,7 @@ def _affordable(rules: Rules, state: State, seat: int, cards: int, floor: int) -
 
 
 class ChooseDiscardPrompt:
-    """SC-6.11, SC-5.1."""
+    """Prompt to choose a card of a hand to discard (SC-6.11, SC-5.1)."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         for card in _cards_in_hand(rules, state, _target(state)):
@@ -243,7 +243,7 @@ def prompts(rules: Rules, state: State) -> tuple[Prompt, ...]:
 
 
 def _questions(rules: Rules, state: State) -> tuple[Prompt, ...]:
-    """What is asked now. Whoever could hold an answer is asked, whatever they hold (SC-6.5)."""
+    """Return the open prompts. Every seat that could hold an answer is asked, whatever it holds (SC-6.5)."""
     serial = str(state.serial)
     if state.question is not None:
         return (Prompt(f"{serial}.d", state.question.seat, "choose_discard", CHOOSE_DISCARD),)

@@ -17,7 +17,7 @@ WITHDRAW, PRESS_ON = act.Withdraw(), act.PressOn()
 
 
 class AidPrompt:
-    """SC-13.2."""
+    """Prompt to aid an ally (SC-13.2)."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         yield act.Aid(give=False)
@@ -40,7 +40,7 @@ class AidPrompt:
 
 
 class RerollPrompt:
-    """SC-9.6."""
+    """Prompt to roll again (SC-9.6)."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         yield act.Reroll(use=False)
@@ -60,7 +60,7 @@ class RerollPrompt:
 
 
 class SacrificePrompt:
-    """SC-9.7."""
+    """Prompt to sacrifice a body (SC-9.7)."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         yield act.Sacrifice(None)
@@ -89,7 +89,7 @@ class SacrificePrompt:
 
 
 class PressOnPrompt:
-    """SC-8.3."""
+    """Prompt to press on or withdraw (SC-8.3)."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         yield WITHDRAW
@@ -108,7 +108,7 @@ class PressOnPrompt:
 
 
 class PrizePrompt:
-    """SC-8.4."""
+    """Prompt to colonise a conquered body or take a ransom (SC-8.4)."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         yield act.Prize("colonise")
@@ -128,7 +128,7 @@ class PrizePrompt:
 
 
 class TributePrompt:
-    """SC-8.5."""
+    """Prompt to collect a tribute (SC-8.5)."""
 
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         yield act.Tribute(collect=True)

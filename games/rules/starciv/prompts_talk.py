@@ -52,7 +52,7 @@ def _endable(rules: Rules, state: State, seat: int) -> list[int]:
 
 
 def _partner(rules: Rules, state: State, seat: int, other: int) -> dict[str, Any]:
-    """What may be said to one other living player, and why no trade; agrees with talk.py, without its refusals."""
+    """Actions open towards one other living player, and why no trade; agrees with talk.py, without its refusals."""
     peace = state.assault is None
     ally = state.allied(seat, other)
     asked = alliances.proposed(state, other, seat)

@@ -39,7 +39,7 @@ def digits(value: int) -> str:
 
 
 class Facts:
-    """What the keys of the text stand for in one edition."""
+    """Values of one edition for the keys of the rule book."""
 
     def __init__(self, edition: Mapping[str, Any], language: str) -> None:
         self._edition = edition

@@ -47,7 +47,7 @@ class Rules:
         return self.card(copy).slug
 
     def powers(self, state: State, seat: int) -> Modifiers:
-        """What the seat's technologies and blue cards give."""
+        """Modifiers from the seat's technologies and blue cards."""
         found = self._powers.get((state.techs[seat], state.secrets[seat]))
         return found if found is not None else self.powers_of(state.techs[seat], state.secrets[seat])
 

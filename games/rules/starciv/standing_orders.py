@@ -25,7 +25,7 @@ MOST = 12
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What to do about a card of that name (None: any) that acts on seat ``on`` (None: on anybody).
+    """Order about a card of that name (None: any) that acts on seat ``on`` (None: on anybody).
 
     ``counter`` is carried out once; ``ask`` leaves the answer to the person.
     """
@@ -69,7 +69,7 @@ def over(state: State, seat: int, orders: Orders) -> bool:
 
 
 def obey(rules: Rules, state: State, prompt: Prompt, orders: Orders) -> OrderedAnswer | None:
-    """What the orders answer to ``prompt``; None where the person is to be asked."""
+    """Answer ``prompt`` by the standing orders; None where the person has to answer."""
     given = codec.convert(orders, Given)
     if prompt.kind not in ("cards", "respond") or over(state, prompt.seat, orders):
         return None

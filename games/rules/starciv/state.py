@@ -84,7 +84,7 @@ class Contract(msgspec.Struct, frozen=True):
         return seat in (self.a, self.b)
 
     def given_by(self, seat: int) -> tuple[Term, ...]:
-        """What the party gives."""
+        """Terms that the party gives."""
         return self.a_gives if seat == self.a else self.b_gives
 
     def other(self, seat: int) -> int:

@@ -139,7 +139,7 @@ def unaffordable(rules: Rules, state: State, giver: int, amount: int) -> Rejecte
 def effect(
     rules: Rules, state: State, by: int, to: int, give: tuple[Term, ...], take: tuple[Term, ...]
 ) -> tuple[int, int]:
-    """What the deal would add to the two incomes of this moment, in CG a turn.
+    """Change of the two incomes of this moment by the deal, in CG a turn.
 
     Yields flow, blue cards have changed hands, and credits each turn count in full. Terms that can no longer be
     given count for nothing. Credits given once are no income.

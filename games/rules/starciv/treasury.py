@@ -41,7 +41,7 @@ Part = dict[str, Any]
 
 
 def starting_credits(rules: Rules, seat: int) -> int:
-    """What a seat sets out with, in CG (SC-2.5)."""
+    """Credits of a seat at the start, in CG (SC-2.5)."""
     more = COMPENSATION * seat if rules.options.get("seat_compensation") else 0
     return rules.constants.starting_credits + more + _for_the_place(rules, seat)
 
@@ -117,7 +117,7 @@ def _party(seat: int) -> int | str:
 
 
 def price(rules: Rules, state: State, seat: int, n: int) -> int:
-    """What technology ``n`` costs the seat now, in CG (SC-7.6)."""
+    """Price of technology ``n`` for the seat now, in CG (SC-7.6)."""
     return prices(rules, state, seat, (n,))[0][1]
 
 
@@ -132,7 +132,7 @@ def prices(rules: Rules, state: State, seat: int, numbers: Iterable[int]) -> lis
 
 
 def _changes(rules: Rules, state: State, seat: int) -> tuple[int, dict[int, int]]:
-    """What the cards of this turn add to every price, and to those of single technologies (SC-7.6)."""
+    """Changes by the cards of this turn to every price, and to those of single technologies (SC-7.6)."""
     all_round, named = 0, dict[int, int]()
     for running in rules.on(state, seat):
         effects = rules.card(running.copy).effects
@@ -197,7 +197,7 @@ def base_counts(rules: Rules, state: State, seat: int) -> list[int]:
 
 
 def income(rules: Rules, state: State, seat: int) -> tuple[int, list[Part]]:
-    """What INCOME would pay the seat now, in CG, and its parts (SC-4.3).
+    """Income that INCOME would pay the seat now, in CG, and its parts (SC-4.3).
 
     A resource's part says how many of its ``bodies`` are controlled and what was added (``extra``, by cards or
     technology) or struck; the parts add up to the income.

@@ -88,7 +88,7 @@ NUMBERS: tuple[Number, ...] = (
     _effect("speed by overdrive", "overdrive", ("fleet", 2), 1, 2),
     _effect("speed by jamming", "jamming", ("fleet", 2), -2, -1),
 )
-"""What the search moves."""
+"""Numbers of an edition that the search moves."""
 
 _KEYS = {"technologies": "n", "ships": "colour", "cards": "slug"}
 

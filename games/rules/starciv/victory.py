@@ -12,7 +12,7 @@ from games.rules.starciv.state import State
 
 
 def needs(technology: Technology, techs: int) -> dict[str, Any]:
-    """What the technologies owned lack for this one: all of ``needs``, one of ``needs_any``, ``needs_count`` in all.
+    """Requirements of a technology that are not met: all of ``needs``, one of ``needs_any``, ``needs_count`` in all.
 
     Empty: nothing.
     """

@@ -33,7 +33,7 @@ from games.rules.starciv.state import (
 
 
 def public(rules: Rules, state: State, cache: PartCache = NO_PART_CACHE) -> dict[str, Any]:
-    """What everybody may know: JSON-able, without None values."""
+    """Build the public view: JSON-able, without None values."""
     keep = cache.of
     seen: dict[str, Any] = {
         "phase": "OVER" if state.reason else state.phase,
@@ -159,7 +159,7 @@ def _player_key(rules: Rules, state: State, seat: int, cache: PartCache) -> tupl
 
 
 def _players_key(state: State) -> tuple[Any, ...]:
-    """What is shown of all players depends on these."""
+    """Key of the part of the view that shows all players."""
     return state.alive, state.loans, state.fallen
 
 

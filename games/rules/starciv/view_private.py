@@ -15,7 +15,7 @@ from games.rules.starciv.state import NOBODY, State
 
 
 def private(rules: Rules, state: State, viewer: int, cache: PartCache = NO_PART_CACHE) -> dict[str, Any]:
-    """What ``viewer`` (a seat or SPECTATOR) may know besides what is public."""
+    """Build the private view of ``viewer`` (a seat or SPECTATOR)."""
     seen: dict[str, Any] = {}
     if state.reason:
         seen.update(everything(rules, state))
@@ -94,7 +94,7 @@ def _prices(rules: Rules, state: State, seat: int, cache: PartCache) -> dict[str
 
 
 def _listed(rules: Rules, state: State, seat: int) -> dict[str, dict[str, Any]]:
-    """What each technology costs the seat, and why it could not buy it with all credits in the world."""
+    """Price of each technology for the seat, and the reasons besides CG why it could not buy it."""
     open_ones = rules.open_technologies(state.techs[seat])
     return {
         str(n): {
@@ -200,7 +200,7 @@ def _refused(
 
 
 def _targets(rules: Rules, state: State, seat: int, within: int) -> dict[int, dict[str, Any]]:
-    """What an attempt on each body in reach would cost, and promise."""
+    """Cost and chances of an attempt on each body in reach."""
     gains = odds.gains(rules, state, seat, bits(within))
     return {body: _target(rules, state, seat, body, gain) for body, gain in gains.items()}
 

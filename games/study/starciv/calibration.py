@@ -70,7 +70,7 @@ def sampled(
 
 
 class Fitted(msgspec.Struct, frozen=True):
-    """What ``manage.py calibrate`` finds: the weights, and how sharply scores tell in the rounds KNOTS."""
+    """Result of ``manage.py calibrate``: the weights, and the sharpness of scores in the rounds KNOTS."""
 
     weights: Weights
     sharpness: Row = ALIKE
@@ -91,7 +91,7 @@ class Fitted(msgspec.Struct, frozen=True):
 
 
 def fitted(positions: Sequence[Seen]) -> Fitted:
-    """What tells the winners of these positions best: the weights first, their sharpness by round then."""
+    """Fit the weights to the winners of these positions, then their sharpness by round."""
     weights = logit.fit_weights([one.sample for one in positions], prior(), STRENGTH)
     return Fitted(weights).sharpened(positions)
 

@@ -16,7 +16,7 @@ COLOURS = ("#c05621", "#2b6cb0", "#2f855a")
 
 def picture(editions: Sequence[tuple[str, StarSummary]]) -> str:
     """A drawing of the targets that are shares of ends and wins; what was counted out of few is left out."""
-    tables = [{one.name: one for one in _shown(summary)} for _, summary in editions]
+    tables = [{one.name: one for one in _shown_targets(summary)} for _, summary in editions]
     names = list({name: None for table in sorted(tables, key=len, reverse=True) for name in table})
     height = HEAD + ROW * len(names) + 10
     parts = [
@@ -34,7 +34,7 @@ def picture(editions: Sequence[tuple[str, StarSummary]]) -> str:
     return "\n".join([*parts, "</svg>", ""])
 
 
-def _shown(summary: StarSummary) -> list[Target]:
+def _shown_targets(summary: StarSummary) -> list[Target]:
     return [
         one
         for one in targets(summary)

@@ -27,7 +27,7 @@ from games.study.starciv.summary import StarSummary, summarise
 from games.study.starciv.targets import distance
 
 MOVED = 1.0
-"""What it costs to move every number across its whole range."""
+"""Cost of moving every number across its whole range."""
 
 SPREAD = 0.15
 """How widely the first candidates lie, as a part of each range."""
@@ -72,7 +72,7 @@ class Runner:
 
 
 def played(edition: Mapping[str, Any], match: Match, jobs: int = 1) -> StarSummary:
-    """What the games of the match say about an edition. Raises ContentError for one that nobody can play."""
+    """Play the match and summarise it. Raises ContentError for an edition that cannot be played."""
     return _summary(_rows(edition, match, range(match.games), jobs))
 
 
@@ -102,11 +102,11 @@ def search(
     from cmaes import CMA
 
     first = tuple(tuning.read(edition))
-    moved = [place for place, number in enumerate(NUMBERS) if not only or _named(number.name, only)]
+    moved = [place for place, number in enumerate(NUMBERS) if not only or _is_named(number.name, only)]
     if len(moved) < 2:
         raise ValueError("fewer than two numbers have such a name")
     optimiser = CMA(
-        mean=np.array([_scaled(first)[place] for place in moved]),
+        mean=np.array([_scale(first)[place] for place in moved]),
         sigma=SPREAD,
         bounds=np.array([[0.0, 1.0]] * len(moved)),
         seed=sum(match.seed.encode()),
@@ -125,7 +125,7 @@ def search(
             yield Found(number, best.values, best.cost, sum(one.cost for one in ranked) / population)
 
 
-def _named(name: str, words: Collection[str]) -> bool:
+def _is_named(name: str, words: Collection[str]) -> bool:
     return any(re.search(rf"\b{re.escape(word)}\b", name) for word in words)
 
 
@@ -140,7 +140,7 @@ def _race(
         tasks = [(tuning.tuned(edition, one.values, "candidate"), match, one.games, games) for one in running]
         for runner, rows in zip(running, pool.map(_more, tasks), strict=True):
             runner.rows += rows
-            runner.cost = distance(_summary(runner.rows)) + _moved(runner.values, first)
+            runner.cost = distance(_summary(runner.rows)) + _moving_cost(runner.values, first)
         running.sort(key=lambda runner: runner.cost)
         if len(running) == 1:
             return running + out
@@ -155,14 +155,12 @@ def _more(task: tuple[Mapping[str, Any], Match, int, int]) -> list[Row]:
     return _rows(edition, match, range(done, games))
 
 
-def _moved(values: Sequence[int], first: Sequence[int]) -> float:
-    """What it costs to have moved these numbers."""
-    return (
-        MOVED * sum(abs(a - b) for a, b in zip(_scaled(values), _scaled(first), strict=True)) / len(NUMBERS)
-    )
+def _moving_cost(values: Sequence[int], first: Sequence[int]) -> float:
+    """Cost of moving these numbers away from the first ones."""
+    return MOVED * sum(abs(a - b) for a, b in zip(_scale(values), _scale(first), strict=True)) / len(NUMBERS)
 
 
-def _scaled(values: Sequence[int]) -> list[float]:
+def _scale(values: Sequence[int]) -> list[float]:
     """Each number as its place in its range, 0 to 1."""
     return [(v - n.low) / (n.high - n.low) for v, n in zip(values, NUMBERS, strict=True)]
 

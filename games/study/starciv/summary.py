@@ -26,7 +26,7 @@ class StarSummary(Summary):
     """By body: held at the end by winners and by others."""
     curves: dict[str, list[Curve]] = field(default_factory=dict)
     contrast: list[tuple[str, float, float]] = field(default_factory=list)
-    """What the winner did differently: a figure, its mean for winners, and for the others."""
+    """Differences between winners and others: a figure, its mean for winners, and for the others."""
 
 
 KEYS = ("level", "race", "ship", "base", "seat")

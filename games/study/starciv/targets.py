@@ -56,15 +56,15 @@ def targets(summary: StarSummary) -> list[Target]:
     found += _ends(summary)
     if summary.seats == 4:
         found += [_near(share, 0.04) for share in summary.wins["race"]]
-        found += [_counted(share.name, share, 0.10, 0.38, 0.06) for share in summary.wins["base"]]
+        found += [_share_target(share.name, share, 0.10, 0.38, 0.06) for share in summary.wins["base"]]
     found += [_near(share, 0.06) for share in summary.wins["ship"]]
     found.append(_spread(summary.wins["seat"]))
     found += [
-        _counted(f"technology {winners.name}", winners, 0.05, 0.95, 0.20)
+        _share_target(f"technology {winners.name}", winners, 0.05, 0.95, 0.20)
         for winners, _, _ in summary.technologies
         if winners.name != "25"
     ]
-    found += [_counted(f"card {share.name}", share, 0.03, 1, 0.03) for share in summary.cards]
+    found += [_share_target(f"card {share.name}", share, 0.03, 1, 0.03) for share in summary.cards]
     return found
 
 
@@ -73,12 +73,12 @@ def distance(summary: StarSummary) -> float:
     return sum(target.distance for target in targets(summary))
 
 
-def _counted(name: str, share: Share, least: float, most: float, unit: float) -> Target:
+def _share_target(name: str, share: Share, least: float, most: float, unit: float) -> Target:
     return Target(name, share.share, least, most, unit, (share.low, share.high), share.tries)
 
 
 def _near(share: Share, within: float) -> Target:
-    return _counted(share.name, share, share.fair - within, share.fair + within, within)
+    return _share_target(share.name, share, share.fair - within, share.fair + within, within)
 
 
 def _spread(seats: list[Share]) -> Target:
@@ -108,4 +108,4 @@ def _share(
     name: str, summary: StarSummary, shares: Iterable[Share], wanted: str, least: float, most: float
 ) -> Target:
     found = next((share for share in shares if share.name == wanted), Share(wanted, 0, summary.games))
-    return _counted(name, found, least, most, 0.05)
+    return _share_target(name, found, least, most, 0.05)

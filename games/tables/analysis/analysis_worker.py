@@ -20,9 +20,9 @@ from games.engine.ruleset import Ruleset, Step
 from games.tables.moves.rule_source import RuleSource
 
 Kept = dict[str, Any]
-"""What was found out about one move: the fields of ``Entry``, ``round``, and ``opinion`` where there is one.
+"""Result for one move: the fields of ``Entry``, ``round``, and ``opinion`` if there is one.
 
-``turn`` is the seat whose turn it was; where all play at once, a number below 0 that each round has for itself.
+``turn`` is the seat at turn; where all play at once, a negative number, the same for all moves of a round.
 """
 
 
@@ -66,7 +66,7 @@ def chances_of(stretch: Stretch) -> list[int]:
 
 
 def look(stretch: Stretch) -> list[Kept]:
-    """What is found out about the moves of a stretch. Raises Silent, and what the rules raise."""
+    """Analyse the moves of a stretch. Raises Silent, and what the rules raise."""
     game = stretch.rules.bind()
     analyst = analyst_of(stretch.rules, game)
     until = time.perf_counter() + stretch.seconds
@@ -78,7 +78,7 @@ def look(stretch: Stretch) -> list[Kept]:
         number = -1 - _round(game, state) if turn is None else turn
         if line.stored is not None:
             history.state = game.decode(line.stored)
-            kept = _kept(Entry(line.seq, number, whole(analyst.chances(history.state))))
+            kept = _as_row(Entry(line.seq, number, whole(analyst.chances(history.state))))
             found.append({**kept, "round": _round(game, history.state)})
             continue
         again = history.play(line)
@@ -97,8 +97,8 @@ def look(stretch: Stretch) -> list[Kept]:
             step=step,
         )
         stands = line.judged and not (line.revised and turn is None)  # a sheet may be written anew
-        judged = stands and time.perf_counter() < until and _trusted(analyst, line.seq, stretch.length)
-        kept = _kept(
+        judged = stands and time.perf_counter() < until and _is_trusted(analyst, line.seq, stretch.length)
+        kept = _as_row(
             made, _opinion(stretch.rules.package, game, analyst, state, line, move) if judged else None
         )
         found.append({**kept, "round": _round(game, step.state)})
@@ -120,7 +120,7 @@ def _round(game: Ruleset[Any], state: Any) -> int:
     return 0 if sample is None else sample.round
 
 
-def _trusted(analyst: Analyst[Any], seq: int, length: int) -> bool:
+def _is_trusted(analyst: Analyst[Any], seq: int, length: int) -> bool:
     return analyst.trust()[quarter(seq, length)].judged
 
 
@@ -144,7 +144,7 @@ def _opinion(
     return opinions.opinion(game, analyst, package.advise, state, prompt, move.action, f"opinion/{line.seq}")
 
 
-def _kept(made: Entry, said: Opinion | None = None) -> Kept:
+def _as_row(made: Entry, said: Opinion | None = None) -> Kept:
     kept: Kept = msgspec.to_builtins(made)
     if said is not None:
         kept["opinion"] = {

@@ -21,7 +21,7 @@ SHORTEST = 8
 """A game of fewer moves has no story."""
 
 SECONDS = 6.0
-"""What opinions on all moves of a game may take, together."""
+"""Limit in seconds of the opinions on all moves of a game, together."""
 
 
 class Impossible(Exception):

@@ -86,7 +86,7 @@ class Hints:
         except Exception as error:
             self._settle(key, owner, error)
             raise
-        begun.add_done_callback(partial(self._done, key, owner))
+        begun.add_done_callback(partial(self._on_done, key, owner))
         return advice
 
     def look(self, key: Key, owner: str) -> Future[Advice | None] | None:
@@ -114,7 +114,7 @@ class Hints:
             self._under_way.clear()
             self._waiting.clear()
 
-    def _done(self, key: Key, owner: str, begun: Future[Advice | None]) -> None:
+    def _on_done(self, key: Key, owner: str, begun: Future[Advice | None]) -> None:
         if begun.cancelled():
             self._settle(key, owner, CancelledError())
         elif (error := begun.exception()) is not None:

@@ -28,10 +28,10 @@ GAP = timedelta(seconds=3)
 """Longer without a beat is an outage, for a server that was not there or could not reach the database."""
 
 BUSY = timedelta(seconds=10)
-"""The same for a server that was there all the time, its beats late. A machine that sleeps does so for longer."""
+"""Late beats of a running server are an outage from this gap on. A machine that sleeps is away for longer."""
 
 AT_START = timedelta(seconds=1.5)
-"""The same for a server that has just come up: somebody may have been missed before. Others would have beaten."""
+"""Gap that is an outage when a server has just started: nobody else was there to beat."""
 
 RETURN = 3000
 """Milliseconds added to what is given back: pages need them to come back."""

@@ -72,7 +72,7 @@ def overdue(table: Table, now: int) -> bool:
     return table.resume_at is not None and timing.ms(table.resume_at) <= now
 
 
-def _at(said: Mapping[str, Any], now: int) -> dict[str, Any]:
+def _resume_moment(said: Mapping[str, Any], now: int) -> dict[str, Any]:
     """The moment at which the game goes on, ``at`` in milliseconds since 1970, if one is named."""
     if set(said) - {"at"}:
         raise Refused("malformed", field="at")
@@ -87,13 +87,13 @@ def _at(said: Mapping[str, Any], now: int) -> dict[str, Any]:
 def _check_pause(context: VoteContext, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
     if context.table.paused_at is not None:
         raise Refused("paused")
-    return _at(said, context.now)
+    return _resume_moment(said, context.now)
 
 
 def _check_resume(context: VoteContext, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
     if context.table.paused_at is None:
         raise Refused("wrong_phase")
-    return _at(said, context.now)
+    return _resume_moment(said, context.now)
 
 
 def _pause(context: VoteContext, about: dict[str, Any]) -> Mapping[str, Any]:

@@ -50,7 +50,7 @@ from games.tables.votes.votes import VoteContext
 logger = logging.getLogger(__name__)
 
 AWAY = (OperationalError, InterfaceError)
-"""What is raised while the database is away."""
+"""Errors raised while the database is away."""
 
 INTERVAL = 0.25
 """Seconds between two sweeps."""
@@ -215,7 +215,7 @@ def _answer(seen: Snapshot, game: Ruleset[Any], prompt: Prompt, now: int) -> boo
         # What is being worked out already, where moves are worked out apart.
         action = CLOCK_MOVES.action((seen.table.code, prompt.id, MoveRecord.By.BOT), seen.seq)
         if action is None and prompt.required and _thinks_apart(package, game, level):
-            action = _thought(seen, game, prompt, level, now)
+            action = _think(seen, game, prompt, level, now)
             if isinstance(action, int):
                 return _postpone(seen.table, prompt, action)
         elif action is None:
@@ -297,9 +297,7 @@ def _key(seen: Snapshot, prompt: Prompt) -> tuple[str, str]:
     return seen.table.code, prompt.id
 
 
-def _thought(
-    seen: Snapshot, game: Ruleset[Any], prompt: Prompt, level: str, now: int
-) -> dict[str, Any] | int:
+def _think(seen: Snapshot, game: Ruleset[Any], prompt: Prompt, level: str, now: int) -> dict[str, Any] | int:
     """Answer of a bot that thinks in a worker; while it thinks, the moment (ms) at which to look again.
 
     It may have been found for a position that has moved on since: what is refused then is thought about again.

@@ -23,7 +23,7 @@ LEAST_OPEN = 2 * 60
 
 @dataclass(frozen=True)
 class Stretch:
-    """The same hours of every day, in one time zone."""
+    """Hours that repeat every day, in one time zone."""
 
     start: int
     end: int

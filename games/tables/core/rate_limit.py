@@ -41,7 +41,7 @@ LINKS = RateLimit("links-renewed", 30, 3600)
 JOINS = RateLimit("joined", 120, 600)
 """At one table, from wherever: sitting down and getting up again bothers everybody there."""
 JOINS_OF_ONE = RateLimit("joined-from-one-address", 20, 600)
-"""The same from one address, so that one cannot use up what is there for all."""
+"""Limit for one address at one table, so that it cannot use up the limit of all."""
 HOSTING = RateLimit("done-by-a-host", 300, 600)
 """Of one table: what its host does is said in the chat, and stays."""
 REMATCHES = RateLimit("rematches-opened", 6, 3600)
@@ -84,7 +84,7 @@ And for all people behind it who are known, together."""
 
 def count(address: str, limit: RateLimit) -> None:
     """Count one more for the address. Raises Refused ``too_fast`` when that is too many, with ``seconds`` to wait."""
-    for who, most in _counted(address, limit):
+    for who, most in _counters(address, limit):
         _judge([_add(cache, f"{limit.name}:{who}", limit.seconds) for cache in stores()], most, limit)
 
 
@@ -95,13 +95,13 @@ def count_known(address: str, who: str, limit: RateLimit) -> None:
     one, and whoever makes themselves known many times over gains no more than that. Raises Refused ``too_fast``.
     """
     count(who, limit)
-    for group, most in _counted(address, limit):
+    for group, most in _counters(address, limit):
         count(f"{group}:known", replace(limit, most=most * WIDER))
 
 
 def check(address: str, limit: RateLimit) -> None:
     """Without counting: raise Refused ``too_fast`` for an address that has reached its limit."""
-    for who, most in _counted(address, limit):
+    for who, most in _counters(address, limit):
         _judge([_read(cache, f"{limit.name}:{who}") for cache in stores()], most - 1, limit)
 
 
@@ -172,7 +172,7 @@ def away(cache: BaseCache, error: Exception) -> int:
     return 0
 
 
-def _counted(address: str, limit: RateLimit) -> list[tuple[str, int]]:
+def _counters(address: str, limit: RateLimit) -> list[tuple[str, int]]:
     """Whom an address counts for, and how often each may."""
     who = visitor(address)
     wider = network(who) if who.endswith("/64") else ""

@@ -1,4 +1,4 @@
-"""Who is expected at a rematch: its free seats wait a while for those who played the last game (T-11.1)."""
+"""Reservations of a rematch: its free seats are kept for the players of the last game (T-11.1)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FIRST_CHOICE = timedelta(minutes=10)
 """For how long a free seat is kept for who sat at the former table."""
 
 LONG_FIRST_CHOICE = timedelta(hours=48)
-"""The same where a move may take days."""
+"""Time for which a seat is kept where a move may take days."""
 
 
 def rematch_of(table: Table) -> Table | None:

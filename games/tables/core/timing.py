@@ -54,12 +54,12 @@ def schedule(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt],
         for prompt in prompts
         if prompt.required and prompt.id in table.drawing and not seats[prompt.seat].automatic
     }
-    table.banks = _charged(table, drawing, now)
+    table.banks = _charge_banks(table, drawing, now)
     people = any(prompt.required and not seats[prompt.seat].automatic for prompt in prompts)
     for prompt in prompts:
         seat = seats[prompt.seat]
         if not prompt.required and not (prompt.addressed and seat.kind == Seat.Kind.BOT and seat.automatic):
-            if not seat.automatic and (kept := _parked(table, prompt)):
+            if not seat.automatic and (kept := _parked_clock(table, prompt)):
                 parked[prompt.id] = kept
             continue
         if seat.automatic and prompt.after_people and people:
@@ -85,7 +85,7 @@ def _start(table: Table, seat: Seat, prompt: Prompt, now: int, drawing: dict[str
     return end + bank
 
 
-def _parked(table: Table, prompt: Prompt) -> list[int] | None:
+def _parked_clock(table: Table, prompt: Prompt) -> list[int] | None:
     """The clock of a question that nobody waits for any more: its deadline, and from when it drew on the bank."""
     if (deadline := table.clocks.get(prompt.id)) is None:
         return table.parked.get(prompt.id)
@@ -100,7 +100,7 @@ def _go_on_waiting(table: Table, prompt: Prompt, now: int, drawing: dict[str, li
     return int(deadline)
 
 
-def _charged(table: Table, drawing: Mapping[str, Any], now: int) -> dict[str, int]:
+def _charge_banks(table: Table, drawing: Mapping[str, Any], now: int) -> dict[str, int]:
     """The banks, less what the decisions took that are open no more."""
     banks = dict(table.banks)
     for prompt, (seat, since) in table.drawing.items():
@@ -177,7 +177,7 @@ NO_CLOCKS: Mapping[str, Any] = {
     "paused_at": None,
     "resume_at": None,
 }
-"""The same columns, and those of pauses and motions, of a table where nothing runs any more."""
+"""Empty columns of clocks, pauses and motions, for a table where nothing runs any more."""
 
 
 def deadlines(table: Table) -> dict[str, int]:

@@ -16,7 +16,7 @@ from games.tables.moves.record import CHECKPOINT_EVERY
 from games.tables.replay.study_service import AGAIN, StudyService
 
 SECONDS = 120.0
-"""What playing one file again may take."""
+"""Limit in seconds for playing one file again."""
 
 PATIENCE = 30.0
 """Seconds that somebody waits besides, for a new process or the end of another file."""

@@ -87,7 +87,7 @@ def checked(brought: Brought) -> Checked:
     The rules read an edition that nobody here wrote: whatever they stumble over is the file's, not a failure of ours.
     """
     try:
-        return _checked(brought)
+        return _check(brought)
     except (InvalidGameFile, MemoryError):
         raise
     except Exception as error:
@@ -95,7 +95,7 @@ def checked(brought: Brought) -> Checked:
         raise InvalidGameFile("unreadable") from None
 
 
-def _checked(brought: Brought) -> Checked:
+def _check(brought: Brought) -> Checked:
     file = gamefile.read(brought.data)
     if file.game not in registry.keys():
         raise InvalidGameFile("unknown_game")
@@ -109,7 +109,7 @@ def _checked(brought: Brought) -> Checked:
     for played in verifier.GameFileVerifier(game, file):
         line, now = played.line, time.perf_counter()
         if before is not None and line.seat is not None:
-            prompts[line.seq] = _answered(game, before, line.seat)
+            prompts[line.seq] = _answered_prompt(game, before, line.seat)
         before = played.state
         slow = game.needs_worker and now - began > brought.slow
         last = line.seq == len(file.moves) - 1
@@ -145,7 +145,7 @@ class ReplayBuilder:
         self._places = []
 
 
-def _answered(game: Ruleset[Any], before: Any, seat: int) -> str:
+def _answered_prompt(game: Ruleset[Any], before: Any, seat: int) -> str:
     """The id of the question that a seat answers: the one it is waited for with, else the only one it has."""
     asked = [prompt for prompt in game.prompts(before) if prompt.seat == seat]
     found = next((prompt for prompt in asked if prompt.required), asked[0] if len(asked) == 1 else None)

@@ -38,7 +38,7 @@ def make(*, seat: int, name: str) -> Group:
     with transaction.atomic():
         table = _table(seat)
         if table.group is not None:
-            return _led(table, table.group)
+            return _enter_group(table, table.group)
         group = Group.objects.create(
             code=_free_code(),
             name=clean_line(name, TABLE_NAME_LENGTH, "name") or table.name or table.code,
@@ -106,7 +106,7 @@ def check_leads(seat: int) -> None:
     """Raise Refused unless having sat in this seat (row id) leads to the group of its table, as ``make`` does."""
     table = _table(seat)
     if table.group is not None:
-        _led(table, table.group)
+        _enter_group(table, table.group)
 
 
 def renew(*, group: Group) -> Group:
@@ -144,7 +144,7 @@ def _table(seat: int) -> Table:
     return table
 
 
-def _led(table: Table, group: Group) -> Group:
+def _enter_group(table: Table, group: Group) -> Group:
     """The group, for who sat at this table of it.
 
     Whoever once had an old link may have opened tables of the group: they lead there no more, nor do their rematches.

@@ -45,7 +45,7 @@ class Results:
     kinds: Counter[str] = field(default_factory=Counter)
 
     def streak(self) -> tuple[int, int]:
-        """Who has won the last games in a row, and how many; (0, 0) where nobody has won two."""
+        """Return the winner of the last games in a row and their number; (0, 0) below two games."""
         for member in self.games[0].won if self.games else ():
             length = next((n for n, one in enumerate(self.games) if member not in one.won), len(self.games))
             if length > 1:
@@ -63,7 +63,7 @@ def results(group: Group) -> Results:
     seats: dict[int, dict[int, Seat]] = {}
     for seat in Seat.objects.filter(table__in=tables):
         seats.setdefault(seat.table_id, {})[seat.number] = seat
-    return summed(_played(table, seats.get(table.pk, {}), members) for table in tables)
+    return summed(_as_played(table, seats.get(table.pk, {}), members) for table in tables)
 
 
 def summed(games: Iterable[Played]) -> Results:
@@ -80,7 +80,7 @@ def summed(games: Iterable[Played]) -> Results:
     return found
 
 
-def _played(table: Table, seats: Mapping[int, Seat], members: Mapping[str, int]) -> Played:
+def _as_played(table: Table, seats: Mapping[int, Seat], members: Mapping[str, int]) -> Played:
     result = table.result or {}
     who = {
         number: members[likeness(seat.name)]

@@ -30,7 +30,7 @@ from games.tables.selectors import find
 
 ME, ROBOT, INVITED = "me", "robot", "invited"
 WHO = (ME, ROBOT, INVITED)
-"""Who plays a seat: its founder (several: a sandbox), a robot, whoever is sent its private link."""
+"""Kinds of players of a seat in a fork: its founder (several: a sandbox), a robot, a person invited by link."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def fork(*, code: str, move: int, seats: Sequence[str], dealt: bool) -> Forked:
         table.host = claims[mine[0]].seat
         table.save(update_fields=["host"])
         _begin(table, game, state, fork_action(origin.code, move, len(before), dealt=dealt))
-    return Forked(table, *(_of(claims, seats, who) for who in (ME, INVITED)))
+    return Forked(table, *(_claims_of(claims, seats, who) for who in (ME, INVITED)))
 
 
 def _check_seats(seats: Sequence[str], count: int) -> list[int]:
@@ -138,5 +138,5 @@ def _begin(table: Table, game: Ruleset[Any], state: Any, action: dict[str, Any])
     record.commit(record.prepare(table, seats_of(table), game, start, source, action, ()))
 
 
-def _of(claims: Mapping[int, Claim], seats: Sequence[str], who: str) -> tuple[Claim, ...]:
+def _claims_of(claims: Mapping[int, Claim], seats: Sequence[str], who: str) -> tuple[Claim, ...]:
     return tuple(claim for number, claim in claims.items() if seats[number] == who)

@@ -111,7 +111,7 @@ def _about(table: Table) -> tuple[dict[str, Any], ProofLog | None]:
 
 
 def _origin(table: Table, seats: int) -> dict[str, Any]:
-    """What a proof says of a table that plays on from a moment of another: its draws go on from that number."""
+    """Origin of a fork for its proof: its draws continue from the recorded number."""
     line = MoveRecord.objects.filter(table=table, seq=0).first() if table.origin_move is not None else None
     if line is None:
         return {}
@@ -134,7 +134,7 @@ def _log(table: Table, seats: int) -> ProofLog | None:
 
 
 def verify(data: dict[str, Any], fingerprint: str = "") -> list[str]:
-    """What is wrong with a proof; nothing if every draw follows from the seed that was committed to.
+    """Return the faults of a proof; none if every draw follows from the seed that was committed to.
 
     ``fingerprint``: the one that was seen before the game. Without it the proof is compared with what it says itself,
     which whoever has the database can exchange along with the seed.
@@ -159,12 +159,12 @@ def verify(data: dict[str, Any], fingerprint: str = "") -> list[str]:
                 problems.append(f"move {move['seq']}: draw {draw['index']} comes where {following} should")
             following = draw["index"] + (draw["shuffle"] - 1 if "shuffle" in draw else 1)
         problems += [
-            f"move {move['seq']}: {_told(move['draws'][place])}"
+            f"move {move['seq']}: {_describe_fault(move['draws'][place])}"
             for place in wrong_draws(key, move["draws"], rewinds)
         ]
         after[move["seq"]] = following
     return problems
 
 
-def _told(draw: dict[str, Any]) -> str:
+def _describe_fault(draw: dict[str, Any]) -> str:
     return f"draw {draw['index']} ({draw['label']}) is not {draw['outcome']} by the seed"

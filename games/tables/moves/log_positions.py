@@ -51,7 +51,7 @@ def trace_recorded(game: Ruleset[Any], line: MoveRecord) -> Trace:
 
 
 class Played(Protocol):
-    """Who plays: a recorded move, or one that is about to be."""
+    """A recorded move, or one that is about to be, as far as its player is concerned."""
 
     @property
     def seat(self) -> int | None: ...

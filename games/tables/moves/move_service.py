@@ -29,7 +29,7 @@ from games.tables.moves.move_worker import Refusal, Resolved, Task
 T = TypeVar("T")
 
 LIMIT = 30.0
-"""Seconds that one move may take: legal ones take a tenth of one (docs/performance.md), far more on a busy machine."""
+"""Seconds that one move may take: legal ones take a tenth of one (docs/figures.md), far more on a busy machine."""
 
 TRIES = 20
 """How often a move is worked out anew because others moved meanwhile."""
@@ -70,7 +70,7 @@ class MoveService:
         The future raises what the rules raise, and ProcessDiedError or OverdueError of ``worker_pool``.
         """
         if not settings.STARCIV_MOVE_PROCESSES:
-            return _here(task)
+            return _apply_here(task)
         return self._pool.submit(move_worker.resolve, task, LIMIT, turn).future
 
     def stop(self) -> None:
@@ -152,7 +152,7 @@ Key = tuple[str, str, str]
 
 
 @dataclass
-class _Begun:
+class _Running:
     task: Task
     future: Future[Outcome]
     at: float
@@ -163,7 +163,7 @@ class ClockMoves:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._begun: dict[Key, _Begun] = {}
+        self._begun: dict[Key, _Running] = {}
 
     def begin(self, key: Key, needed: NeedsWorker) -> None:
         """Have a move worked out, unless it is already."""
@@ -173,7 +173,7 @@ class ClockMoves:
                 del self._begun[old]
             if key not in self._begun:
                 future = MOVE_SERVICE.submit(needed.task, ("clock", needed.owner))
-                self._begun[key] = _Begun(needed.task, future, now)
+                self._begun[key] = _Running(needed.task, future, now)
 
     def action(self, key: Key, seq: int) -> Any:
         """The action being worked out after move ``seq``; None if there is none, or it is the answer of silence."""
@@ -211,7 +211,7 @@ CLOCK_MOVES = ClockMoves()
 """That of this process."""
 
 
-def _here(task: Task) -> Future[Outcome]:
+def _apply_here(task: Task) -> Future[Outcome]:
     future: Future[Outcome] = Future()
     try:
         future.set_result(move_worker.resolve(task))

@@ -51,7 +51,7 @@ class Resolved(msgspec.Struct, frozen=True):
     seconds: float
 
     def step(self, game: Ruleset[Any]) -> Step[Any]:
-        """The same as the rules give it."""
+        """Return the result as a step of the rules."""
         return Step(game.decode(self.position), self.events, self.outcomes)
 
 

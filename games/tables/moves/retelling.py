@@ -36,11 +36,11 @@ def telling(report: Report) -> Telling | None:
     if report.kind == Report.Kind.REFUSAL and (report.action is None or report.seat is None):
         return None
     with contextlib.suppress(Exception):  # whatever is missing of an old log
-        return _asked(report)
+        return _retell(report)
     return None
 
 
-def _asked(report: Report) -> Telling:
+def _retell(report: Report) -> Telling:
     rules, start, lines = _history(report.table, report.seq)
     about: dict[str, Any] = {
         "id": f"report-{report.table.code}-{report.seq}",

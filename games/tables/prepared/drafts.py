@@ -66,7 +66,7 @@ def prepare(
         except Rejected as rejected:
             raise Refused.by_rules(rejected) from None
     at = _keep(seen, person, prompt, kept, until, base)
-    return None if kept is None else _shown(seen, asked, kept, at)
+    return None if kept is None else _render_draft(seen, asked, kept, at)
 
 
 def shown(code: str, seat: int) -> list[Shown]:
@@ -79,7 +79,7 @@ def shown(code: str, seat: int) -> list[Shown]:
         return []
     kept = {row.prompt: (data, row.at) for row, data in readable(_drafts(seat)) if data is not None}
     prompts = [one for one in seen.game.prompts(seen.state) if one.seat == person.number]
-    return [_shown(seen, one, *kept[one.id]) for one in prompts if one.id in kept]
+    return [_render_draft(seen, one, *kept[one.id]) for one in prompts if one.id in kept]
 
 
 def prepared(seen: Snapshot, prompt: Prompt) -> Draft | None:
@@ -183,7 +183,7 @@ def _drafts(seat: int) -> Any:
     return Prepared.objects.filter(lasting, seat=seat).exclude(prompt="")
 
 
-def _shown(seen: Snapshot, prompt: Prompt, kept: dict[str, Any], at: datetime) -> Shown:
+def _render_draft(seen: Snapshot, prompt: Prompt, kept: dict[str, Any], at: datetime) -> Shown:
     """A draft as its seat is shown it; where its review fails, what was written is there all the same."""
     assert seen.game is not None
     review: dict[str, Any] = {"lines": []}

@@ -12,7 +12,7 @@ from games.tables.moves.positions import package_of
 from games.tables.replay import frames, replay_worker, stretches, study_service, viewers
 
 SECONDS = 2.0
-"""What a line may be thought about."""
+"""Limit in seconds for the computation of a line."""
 
 PLACES = WaitingPlaces(4, per_network=2)
 """Lines asked for at the same time; whoever comes then is asked to come again."""

@@ -36,7 +36,7 @@ class Packed:
         self.size = 0
 
     def of(self, key: tuple[Any, ...], make: Callable[[], bytes]) -> bytes:
-        """What is kept under ``key``; what ``make`` gives where nothing is."""
+        """Return the value stored under ``key``; compute and store it if there is none."""
         with self._lock:
             if key in self._held:
                 self._held.move_to_end(key)

@@ -23,12 +23,12 @@ def opening(table: Table, game: Ruleset[Any], viewer: int, seat: Seat | None) ->
     return frames.packed.of(
         key,
         lambda: study_service.STUDY_SERVICE.ask(
-            replay_worker.open_replay, _asked(table, game, viewer, seat), study_service.GAME_SECONDS
+            replay_worker.open_replay, _opening_task(table, game, viewer, seat), study_service.GAME_SECONDS
         ),
     )
 
 
-def _asked(table: Table, game: Ruleset[Any], viewer: int, seat: Seat | None) -> replay_worker.Opening:
+def _opening_task(table: Table, game: Ruleset[Any], viewer: int, seat: Seat | None) -> replay_worker.Opening:
     over = viewers.over(table)
     about = {
         "code": table.code,

@@ -76,7 +76,7 @@ def keep_lead(*, code: str, seat: int) -> int:
 
 
 def _led_by(state: dict[str, Any], number: int) -> dict[str, Any]:
-    """The same place, led by seat ``number``, and nobody asks."""
+    """Return the lead at its present place, held by seat ``number``, with no request open."""
     return {"seat": number, "move": state["move"], "eyes": state["eyes"]}
 
 

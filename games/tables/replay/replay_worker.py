@@ -141,12 +141,12 @@ def move_lines(game: Ruleset[Any], seq: int, events: Iterable[Event], viewer: in
 def true_lines(seq: int, events: Iterable[Event]) -> list[dict[str, Any]]:
     """The lines of a move with nothing hidden, as a game that is over tells them."""
     return [
-        {"seq": seq, "i": number, "kind": event.kind, **event.data, **event.secret, **_addressed(event)}
+        {"seq": seq, "i": number, "kind": event.kind, **event.data, **event.secret, **_receivers(event)}
         for number, event in enumerate(events)
     ]
 
 
-def _addressed(event: Event) -> dict[str, Any]:
+def _receivers(event: Event) -> dict[str, Any]:
     """Seats that a private line was told to: among those of all seats it says "you"."""
     return {"to": list(event.to)} if event.private else {}
 

@@ -15,7 +15,7 @@ from games.tables.moves.stretch import ReplayPosition, StoredPosition, Stretch
 
 def stretch(table: Table, game: Ruleset[Any], first: int, last: int) -> Stretch:
     """The moves ``first`` to ``last`` as plain data, with the positions that are stored for them."""
-    stored = _stored(table, first, last)
+    stored = _stored_positions(table, first, last)
     rows = MoveRecord.objects.filter(table=table, seq__gt=stored[0].seq, seq__lte=last)
     lines = rows.filter(rules_version=game.rules_version).order_by("seq")
     now = positions.snapshot_of(table) if last == table.seq else None
@@ -34,7 +34,7 @@ def between(table: Table, game: Ruleset[Any], first: int, last: int) -> Iterator
     return pure.positions(game, stretch(table, game, first, last))
 
 
-def _stored(table: Table, first: int, last: int) -> tuple[StoredPosition, ...]:
+def _stored_positions(table: Table, first: int, last: int) -> tuple[StoredPosition, ...]:
     """Stored positions, of the newest rules each: from the last one at or before ``first`` up to ``last``."""
     rows = Checkpoint.objects.filter(table=table, seq__lte=last).order_by("seq", "rules_version")
     start = rows.filter(seq__lte=first).values_list("seq", flat=True).last()

@@ -26,40 +26,40 @@ class Rewinds:
     def __init__(self, shot: Snapshot) -> None:
         self._shot = shot
         table = shot.table
-        self._open = table.status == Table.Status.PLAYING and table.paused_at is None and _admitted(shot)
+        self._open = table.status == Table.Status.PLAYING and table.paused_at is None and _is_admitted(shot)
         self._past = Past(shot.past)
         self._players = (
             frozenset(seats_in_play(shot.game, shot.state)) if self._open and shot.game else frozenset()
         )
-        self._request = self._asked(shot.request) if self._open else None
+        self._request = self._render_request(shot.request) if self._open else None
 
     def of(self, viewer: int) -> dict[str, Any]:
         """``{"rewind": …}`` for the viewer, a seat or SPECTATOR; nothing where there is nothing to say."""
         shown: dict[str, Any] = {}
-        if self._slipped(viewer):
-            offered = [self._offered(way, viewer) for way in self._past.ways(viewer)]
+        if self._acted_just_now(viewer):
+            offered = [self._render_way(way, viewer) for way in self._past.ways(viewer)]
             if offered:
                 shown |= {"seq": self._shot.seq, "ways": offered}
         if self._request is not None:
             shown["request"] = self._request
         return {"rewind": shown} if shown else {}
 
-    def _slipped(self, viewer: int) -> bool:
+    def _acted_just_now(self, viewer: int) -> bool:
         """True if a person plays there who did something a moment ago."""
         if viewer not in self._players or not self._shot.seats[viewer].of_person:
             return False
         before = self._past.before_last(viewer)
         return before is not None and self._shot.seq - before <= RECENT
 
-    def _offered(self, way: Rewind, seat: int) -> dict[str, Any]:
+    def _render_way(self, way: Rewind, seat: int) -> dict[str, Any]:
         """A way, and ``ask``: the people who would be asked."""
         shot = self._shot
-        shown = _said(way)
+        shown = _as_json(way)
         if ask := undo_requests.to_ask(way, self._players, shot.seats, seat):
             shown["ask"] = ask
         return shown
 
-    def _asked(self, request: RewindRequest | None) -> dict[str, Any] | None:
+    def _render_request(self, request: RewindRequest | None) -> dict[str, Any] | None:
         """Open request, or the one refused just before."""
         if request is None:
             return None
@@ -72,10 +72,10 @@ class Rewinds:
         else:
             return None
         way = next((way for way in self._past.ways(request.seat) if way.to == request.to), None)
-        return None if way is None else shown | _said(way)
+        return None if way is None else shown | _as_json(way)
 
 
-def _said(way: Rewind) -> dict[str, Any]:
+def _as_json(way: Rewind) -> dict[str, Any]:
     """The way as JSON has it, without what does not stand against it."""
     said: dict[str, Any] = {"to": way.to}
     if way.acted:
@@ -91,7 +91,7 @@ def _said(way: Rewind) -> dict[str, Any]:
     return said
 
 
-def _admitted(shot: Snapshot) -> bool:
+def _is_admitted(shot: Snapshot) -> bool:
     if shot.game is None:
         return False
     try:

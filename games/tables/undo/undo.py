@@ -86,7 +86,7 @@ def ask(*, code: str, seat: int, token: str, seq: int, to: int | None = None) ->
         raise Refused("malformed", field="token")
     with held(code) as table:
         person = seated(table, seat)
-        if (earlier := _answered(table, person, token)) is not None:
+        if (earlier := _earlier_result(table, person, token)) is not None:
             return earlier
         if table.status != Table.Status.PLAYING:
             raise Refused("wrong_phase")
@@ -116,7 +116,7 @@ def answer(*, code: str, seat: int, request: int, agree: bool) -> Asked:
     with held(code) as table:
         person = seated(table, seat)
         asked = _find(table, request)
-        if _said(asked, person.number) is agree:
+        if _answer_of(asked, person.number) is agree:
             return Asked(table.version)
         if not undo_requests.is_open(asked, table.seq):
             raise Refused("rewind_over")
@@ -149,7 +149,7 @@ def withdraw(*, code: str, seat: int, request: int) -> Asked:
         return _end(table, asked, RewindRequest.State.WITHDRAWN)
 
 
-def _answered(table: Table, person: Seat, token: str) -> Asked | None:
+def _earlier_result(table: Table, person: Seat, token: str) -> Asked | None:
     """Result of the request that used this token before."""
     receipt = find_receipt(table, person, token)
     if receipt is not None:
@@ -251,7 +251,7 @@ def _find(table: Table, request: int) -> RewindRequest:
     return found
 
 
-def _said(request: RewindRequest, seat: int) -> bool | None:
+def _answer_of(request: RewindRequest, seat: int) -> bool | None:
     """Answer of the seat so far."""
     if seat in request.agreed:
         return True

@@ -85,7 +85,7 @@ def restore(archive: Path, database: Path, key: Path | None) -> bool:
 def _copy(database: Path, copy: Path) -> None:
     if not database.exists():
         raise BackupError(f"there is no database at {database}")
-    with _opened(database) as source, _opened(copy) as target:
+    with _open_database(database) as source, _open_database(copy) as target:
         source.backup(target)
         target.execute("PRAGMA journal_mode=DELETE")  # one whole file, without its log beside it
     _check(copy)
@@ -93,7 +93,7 @@ def _copy(database: Path, copy: Path) -> None:
 
 def _check(copy: Path) -> None:
     try:
-        with _opened(copy) as rows:
+        with _open_database(copy) as rows:
             (said,) = rows.execute("PRAGMA integrity_check").fetchone()
             rows.execute("SELECT 1 FROM tables_table LIMIT 1")
     except sqlite3.DatabaseError as error:
@@ -120,7 +120,7 @@ def _unpack(archive: Path, copy: Path) -> bytes | None:
 
 
 @contextlib.contextmanager
-def _opened(file: Path) -> Iterator[sqlite3.Connection]:
+def _open_database(file: Path) -> Iterator[sqlite3.Connection]:
     with contextlib.closing(sqlite3.connect(file, timeout=30)) as connection:
         yield connection
 

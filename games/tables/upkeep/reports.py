@@ -64,7 +64,7 @@ def watching(code: str, seat: Callable[[], int | None], prompt: str | None, acti
     except Refused as refused:
         if refused.code not in UNTOLD:
             with suppress(DatabaseError):
-                _refused(code, seat(), prompt or "", action, refused)
+                _report_refusal(code, seat(), prompt or "", action, refused)
         raise
     except (DatabaseError, NeedsWorker):
         raise
@@ -139,7 +139,7 @@ def place_of(error: BaseException) -> str:
     return " at ".join([type(error).__name__, *frames[-1:]])[:200]
 
 
-def _refused(code: str, seat: int | None, prompt: str, action: Any, refused: Refused) -> None:
+def _report_refusal(code: str, seat: int | None, prompt: str, action: Any, refused: Refused) -> None:
     kept = _small(action)
     _keep(
         code,

@@ -25,7 +25,7 @@ from games.tables.votes import votes
 from games.tables.votes.votes import Kind, VoteContext
 
 GONE, GONE_BY_POST = timedelta(minutes=10), timedelta(days=7)
-"""The same, and somebody who is there becomes host."""
+"""Absence of the host, live and by correspondence, after which somebody present becomes host."""
 
 
 def leave(*, code: str, seat: int) -> int:

@@ -28,7 +28,7 @@ PATIENCE_MS = 90_000
 """For how long a motion stands at a table that plays live."""
 
 LONG_PATIENCE_MS = 48 * 3600 * 1000
-"""The same where a move may take days."""
+"""Milliseconds for which a motion stands where a move may take days."""
 
 
 @dataclass

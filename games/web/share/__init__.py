@@ -1,1 +1,1 @@
-"""What a link to a table shows elsewhere: a title that says what waits, and a picture of what everybody may know."""
+"""Preview of a link to a table: a title that says what is next, and a picture of public facts."""

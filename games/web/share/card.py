@@ -47,7 +47,7 @@ PIPS = 10
 """Steps of a count; above them it is a number."""
 
 DRAWN = re.compile("[ -~\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201d\u2026]*")
-"""What the card's fonts have signs for."""
+"""Characters that the card's fonts can draw."""
 
 
 def text(said: str, x: float, y: float, size: float, **look: str) -> str:
@@ -130,7 +130,7 @@ def _where(facts: Facts) -> str:
 
 
 def _head(facts: Facts) -> str:
-    """What waits, in one or two large lines, beside the emblem of whom it is about."""
+    """Draw the headline in up to three lines, beside the emblem of the player whom it is about."""
     about = [one for one in facts.players if one.winner or one.seat == facts.turn][:1]
     about = about if facts.status != Table.Status.LOBBY else []
     said = headline(facts)
@@ -138,7 +138,7 @@ def _head(facts: Facts) -> str:
         said = said.replace(isolated(one.name), name_of(one))
     x = COLUMN + (112 if about and about[0].colour else 0)
     size = 56 if len(said) <= 34 else 40
-    lines = _wrapped(said, (RIGHT - x) / (size * 0.5))[:3]
+    lines = _wrap(said, (RIGHT - x) / (size * 0.5))[:3]
     top = 226 - (len(lines) - 1) * 2 + (0 if len(lines) > 1 else 16)
     drawn = [
         text(line, x, top + n * size * 1.06, size, fill=TEXT, font_family="Marcellus")
@@ -168,7 +168,7 @@ def _player(facts: Facts, one: Player, place: int) -> str:
 
 
 def _rest(facts: Facts) -> str:
-    """What the players are counted by, and how many are not named."""
+    """Draw the name of the count of players, and the number of players who are not named."""
     page = game_pages.find_page(facts.game)
     parts = []
     if facts.board and page is not None and page.share is not None and facts.players:
@@ -188,7 +188,7 @@ def _cut(said: str, most: int) -> str:
     return said if len(said) <= most else said[: most - 1].rstrip() + "…"
 
 
-def _wrapped(said: str, most: float) -> list[str]:
+def _wrap(said: str, most: float) -> list[str]:
     """Words in lines of at most about so many letters, as even as they can be; longer words are cut."""
     words = said.split(" ")
     fewest = next((n for n in range(1, 4) if _longest(_split(words, n)) <= most), 3)

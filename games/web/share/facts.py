@@ -21,7 +21,7 @@ from games.web import game_pages
 SHOWN = 5
 """Players that a picture names."""
 FEWER = 4
-"""The same where there are more: the rest is counted."""
+"""Players that a picture names if there are more than ``SHOWN``; the others are counted."""
 
 SEAT_COLOURS = ("blue", "cyan", "grey", "orange", "red", "purple", "green", "yellow")
 
@@ -100,7 +100,7 @@ def facts_of(shot: Snapshot) -> Facts:
 
 
 def headline(facts: Facts) -> str:
-    """What waits, in the reader's language, as few words as fit a picture."""
+    """Headline in the reader's language, short enough for a picture."""
     if facts.status == Table.Status.LOBBY:
         if not facts.free:
             return _("The table is full")
@@ -119,10 +119,10 @@ def outcome(winners: list[str]) -> str:
     if not winners:
         return _("The game is over")
     said = ngettext("%(players)s has won", "%(players)s have won", len(winners))
-    return said % {"players": _joined(winners)}
+    return said % {"players": _join_names(winners)}
 
 
-def _joined(names: list[str]) -> str:
+def _join_names(names: list[str]) -> str:
     """Names as people say them."""
     *first, last = map(isolated, names)
     return _("%(first)s and %(last)s") % {"first": ", ".join(first), "last": last} if first else last

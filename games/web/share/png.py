@@ -33,13 +33,13 @@ class Drawing:
 
 def png(drawing: Drawing) -> bytes:
     """The drawing as PNG of few colours. Nothing outside of it is read but the card's own fonts and cover."""
-    flat = _rendered(drawing).quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    flat = _render(drawing).quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     small = io.BytesIO()
     flat.save(small, "PNG", compress_level=7)
     return small.getvalue()
 
 
-def _rendered(drawing: Drawing) -> Image.Image:
+def _render(drawing: Drawing) -> Image.Image:
     drawn = bytes(resvg_py.svg_to_bytes(svg_string=drawing.svg, skip_system_fonts=True, font_files=FONTS))
     with Image.open(io.BytesIO(drawn)) as picture:
         right = picture.convert("RGB")

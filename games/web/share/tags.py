@@ -16,7 +16,7 @@ from games.web.share.card import HEIGHT, WIDTH
 
 
 def tags(request: HttpRequest, table: Table) -> dict[str, Any]:
-    """What the head of a table's page says of it elsewhere, in the language of whoever asks."""
+    """Tags in the head of a table's page for its preview, in the language of the request."""
     seen = facts.facts_of(selectors.snapshot(table.code, traces=False, row=table))
     language = (get_language() or "en")[:2]
     return {

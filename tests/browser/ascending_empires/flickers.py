@@ -65,7 +65,7 @@ class Flicker(Person):
         self.finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
 
     def touch_pull(self, key: int, dx: float, dy: float) -> None:
-        """The same with a finger."""
+        """Pull with a finger."""
         x, y = self.middle(key)
         self.touch("touchStart", (x, y))
         for part in range(1, 7):

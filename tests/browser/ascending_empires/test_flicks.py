@@ -88,7 +88,7 @@ def test_an_attack_with_the_ships_that_one_chooses(server: Server, person: Calla
 
 
 def see_the_shot_by_its_link(page: Page, server: Server, code: str, watcher: Person) -> None:
-    """Whoever has the link of a shot sees it; where motion is not wanted start, way and end are shown at once."""
+    """The link of a shot shows it; without motion, start, way and end are shown at once."""
     shot = next(line for line in watcher.log if line["kind"] == "navigated")
     page.goto(f"{server.url}/t/{code}/#shot-{shot['seq']}")
     board = page.locator(".ae-board.is-showing:not(.is-running)")

@@ -49,7 +49,7 @@ class Duel:
 
     @property
     def deeds(self) -> set[str]:
-        """What kinds of answers the two give."""
+        """Kinds of answers that the two players give."""
         return {action["do"] for _, action in self.moves}
 
 

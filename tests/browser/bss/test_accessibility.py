@@ -112,7 +112,7 @@ def test_a_keyboard_alone_moves_a_fleet(server: Server, person: Callable[..., Pa
 
 
 def label(page: Page, system: str) -> str:
-    """What a screen reader says of a system."""
+    """Text of a system for a screen reader."""
     return page.locator(f'.lattice [data-system="{system}"]').get_attribute("aria-label") or ""
 
 

@@ -108,7 +108,7 @@ def has_option(host: Admiral, name: str) -> bool:
 
 
 class Checks:
-    """What is looked at along the way, each once: ``seen`` names it."""
+    """Checks along the way, each made once: ``seen`` holds their names."""
 
     def __init__(self, seats: list[Admiral], watcher: Person) -> None:
         self.seats = seats
@@ -168,7 +168,7 @@ class Checks:
 
 
 def owner_under(one: Admiral, fleet: str) -> int | None:
-    """Who owns the system where a fleet stands."""
+    """Owner of the system where a fleet stands."""
     return {system["name"]: system.get("owner") for system in one.game["systems"]}[one.place(fleet)]
 
 

@@ -140,5 +140,5 @@ def test_what_is_on_a_sheet_counts_and_nobody_can_tell_who_writes(
 
 
 def without_clocks(shown: str) -> str:
-    """What a page shows but for the time that passes."""
+    """Text of a page without the figures that time changes."""
     return re.sub(r"\d+", "0", re.sub(r' (?:style|stroke-dash\w+)="[^"]*"', "", shown))

@@ -241,7 +241,7 @@ STORY: dict[tuple[str, int], Callable[[Emperor, list[Emperor]], None]] = {
 
 
 def losses(one: Emperor) -> set[tuple[Any, ...]]:
-    """What was lost in the battles that somebody was told of, where anything was."""
+    """Losses in the battles that a player was told of."""
     return {tuple(line["lost"]) for line in one.told("battle") if line["lost"]}
 
 

@@ -272,7 +272,7 @@ def _offer(to: int, give: dict[str, Any], take: dict[str, Any]) -> dict[str, Any
 
 
 def _yields(play: Play, seat: int) -> list[list[str]]:
-    """What a seat could lend: body and resource."""
+    """Yields that a seat could lend: body and resource."""
     return [
         [body.name, play.game.content.resources[resource]]
         for number, body in enumerate(play.game.content.bodies)

@@ -45,7 +45,7 @@ def pane(name: str, letter: str = "") -> Act:
 
 
 def come_back(page: Page, staged: Staged | None) -> None:
-    """Who has looked away for a while is told what concerns them; on a phone above the log."""
+    """Come back to a page that tells the recent events; on a phone above the log."""
     page.evaluate(FORGET)
     page.reload()
     page.locator(".recap, .recap-note").wait_for()

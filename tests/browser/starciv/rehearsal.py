@@ -149,7 +149,7 @@ class Rehearsal:
             raise Failed
 
     def all_pass(self, kind: str) -> None:
-        """Whoever is asked lets the window go by."""
+        """Pass for every seat asked."""
         while asked := [one for one in self.game.prompts(self.state) if one.required and one.kind == kind]:
             self.do(asked[0].seat, {"do": "pass"})
 

@@ -22,7 +22,7 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch":
 
 
 def by_clock(server: Server, code: str, seat: int) -> list[str]:
-    """What the clock has played for a seat."""
+    """Moves that the scheduler played for a seat."""
     where = "table_id = (SELECT id FROM tables_table WHERE code = ?) AND seat = ? AND \"by\" = 'clock'"
     rows = query(server.data, f"SELECT action FROM tables_move WHERE {where} ORDER BY seq", code, seat)
     return [json.loads(action)["do"] for (action,) in rows]

@@ -34,7 +34,7 @@ class Device:
         self.authenticator: str = added["authenticatorId"]
 
     def passkeys(self) -> list[dict[str, Any]]:
-        """What its authenticator holds."""
+        """Passkeys in the authenticator."""
         held = self.session.send("WebAuthn.getCredentials", {"authenticatorId": self.authenticator})
         return list(held["credentials"])
 

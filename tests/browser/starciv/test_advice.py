@@ -51,7 +51,7 @@ HINTED = """async ([change, during]) => {
         ({}, "refused", False),
     ],
 )
-def test_advice_says_that_it_is_on_its_way_and_lasts_as_long_as_the_question(
+def test_advice_announces_itself_and_lasts_as_long_as_the_question(
     page: Page, change: dict[str, Any], during: str, shown: bool
 ) -> None:
     assert page.evaluate(HINTED, [change, during]) == [True, False, shown]
@@ -341,7 +341,7 @@ END: dict[str, Any] = {"do": "end_phase"}
 def test_the_last_turns_are_said_with_their_sums(
     page: Page, action: dict[str, Any], key: str, params: dict[str, Any], said: list[str]
 ) -> None:
-    """Who wins next turn, what prevents it, and what counts in the last round (SC-1)."""
+    """Advice names the winner of the next turn, what prevents it, and what counts in the last round (SC-1)."""
     reason = {"key": key, "params": params}
     text = page.evaluate(STRETCH, [action, reason, None]).replace("\xa0", " ")
     assert all(part in text for part in said), text

@@ -1,4 +1,4 @@
-"""What moves by itself: cards that fly, a combat that leaves, and what is told to who comes back."""
+"""Animations: cards that fly, a combat that leaves, and news for a player who returns."""
 
 from __future__ import annotations
 

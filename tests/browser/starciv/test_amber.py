@@ -91,7 +91,7 @@ def test_upkeep_says_what_is_left_and_that_it_would_be_debt(
     title: str,
     advice: str,
 ) -> None:
-    """SC-10.2, SC-11.1."""
+    # SC-10.2, SC-11.1
     question = {**UPKEEP, "credits": purse}
     told = page.evaluate(
         ASKED, ["turn", "upkeep", question, purse, {"do": "upkeep", **action}, {"discards": discards}]
@@ -130,7 +130,7 @@ def test_who_is_in_debt_already_is_told_of_a_deeper_one(page: Page, purse: int, 
 def test_advice_on_upkeep_changes_no_answer_under_the_hand(
     page: Page, crossed: list[int], labels: list[str], amber: str
 ) -> None:
-    """What is crossed out stays, and so does its button; what is advised otherwise is another one, the amber one."""
+    """The cards crossed out and their button stay; other advice has a button of its own, the amber one."""
     question = {**UPKEEP, "credits": 9}
     action = {"do": "upkeep", "discard": ["pirates"]}
     told = page.evaluate(ASKED, ["turn", "upkeep", question, 9, action, {"discards": crossed}])

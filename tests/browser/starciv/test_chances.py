@@ -1,4 +1,4 @@
-"""Whoever is asked what to colonise sees the chance beside each body, and how many bodies a turn may bring (SC-5.5)."""
+"""The prompt to colonise shows the chance beside each body, and how many bodies a turn may bring (SC-5.5)."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ def test_each_body_in_reach_says_its_chance(
     assert faults(page) == []
 
 
-def test_a_body_tried_this_turn_says_so_before_what_another_attempt_would_cost(
+def test_body_tried_this_turn_says_so_before_the_next_cost(
     server: Server, person: Callable[..., Page]
 ) -> None:
-    """SC-8.12."""
+    # SC-8.12
     staged = stage(server, "press_on")
     page = person(locale=ENGLISH)
     page.goto(server.url + staged.links[0])

@@ -35,11 +35,11 @@ CROSSED = """async ([dear, pressed, advised, hints]) => {
         ([], None, ["pirates"], []),  # nothing was crossed out: the advice has a button of its own
     ],
 )
-def test_what_the_page_crossed_out_gives_way_to_advice_and_what_was_pressed_does_not(
+def test_advice_replaces_crosses_of_the_page_and_none_of_the_player(
     page: Page, dear: list[str], pressed: list[int] | None, advised: list[str], crossed: list[int]
 ) -> None:
     assert page.evaluate(CROSSED, [dear, pressed, advised, True]) == crossed
 
 
-def test_where_no_advice_is_given_those_are_crossed_out_that_the_clock_takes(page: Page) -> None:
+def test_default_cards_are_crossed_out_without_advice(page: Page) -> None:
     assert page.evaluate(CROSSED, [["mutiny"], None, None, False]) == [1]

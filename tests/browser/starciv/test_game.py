@@ -113,7 +113,7 @@ def pick(seats: list[Person], rehearsed: Turn) -> None:
 
 
 def card_label(slug: str) -> str:
-    """What a card is called in English."""
+    """English title of a card."""
     cards = registry.package("starciv").default_edition()["cards"]
     return str(next(card["en"] for card in cards if card["slug"] == slug))
 

@@ -74,7 +74,7 @@ NEAR = """async (secrets) => {
 
 
 def test_who_is_near_winning_is_told_with_the_price_that_they_pay(page: Page) -> None:
-    """SC-7.6."""
+    # SC-7.6
     told = page.evaluate(NEAR, [])
     assert "215 CG" in told
     assert "in 2 turns" in told

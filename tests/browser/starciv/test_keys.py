@@ -1,4 +1,4 @@
-"""What the keys shown in buttons do, whatever has the focus."""
+"""Keys shown in buttons work, whatever has the focus."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_card_chosen_by_its_number_is_aimed_and_played_with_enter(
     one.until(lambda: one.game.get("stack"), "the card on the stack")
 
 
-def test_a_card_chosen_with_the_pointer_leaves_enter_to_the_button_that_shows_it(
+def test_card_chosen_by_pointer_leaves_enter_to_its_button(
     server: Server, person: Callable[..., Page]
 ) -> None:
     one, card = thrower(server, person)

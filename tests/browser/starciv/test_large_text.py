@@ -78,7 +78,7 @@ def reader(server: Server, large: Browser) -> Iterator[Callable[..., Page]]:
 
 
 def lost(page: Page, *, scrolls: bool = False) -> list[str]:
-    """What cannot be read."""
+    """List the texts that cannot be read."""
     cut_off: list[str] = page.evaluate(CUT_OFF)
     return faults(page, scrolls=scrolls) + cut_off
 

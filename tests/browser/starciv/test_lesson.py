@@ -87,10 +87,8 @@ REASON = """async (reason) => {
 
 
 @pytest.mark.parametrize(("reason", "said"), [("rounds", True), ("last", False)])
-def test_a_game_that_ends_by_its_last_round_says_what_decides_between_equals(
-    page: Page, reason: str, said: bool
-) -> None:
-    """SC-1.2."""
+def test_game_ended_by_last_round_names_the_tie_break(page: Page, reason: str, said: bool) -> None:
+    # SC-1.2
     told = page.evaluate(REASON, reason)
     assert ("between equals it counts bodies, then credits" in told) is said
 
@@ -118,7 +116,7 @@ TECHNOLOGIES = """async ([action, key, credits]) => {
 def test_the_lesson_says_of_money_what_the_advice_says(
     page: Page, action: dict[str, object], key: str, purse: int, told: list[str]
 ) -> None:
-    """Whoever is told to buy is not told to keep the money, nor the other way round."""
+    """The lesson says to keep the money exactly where the advice does."""
     text = page.evaluate(TECHNOLOGIES, [action, key, purse]).replace("\xa0", " ")
     assert all(part in text for part in told)
     assert ("keep" in text.lower()) == any("keep" in part for part in told)
@@ -136,7 +134,7 @@ ON_SHEET = """async (pane) => {
 }"""
 
 
-def test_beside_the_technologies_of_a_phone_the_lesson_says_only_what_is_advised(
+def test_lesson_says_only_the_advice_beside_technologies_of_a_phone(
     person: Callable[..., Page],
 ) -> None:
     page = person(viewport=PHONE["viewport"])  # an empty page lets no phone have its own width
@@ -218,7 +216,7 @@ GOAL = """async (price) => {
 
 
 def test_the_lesson_says_ones_own_price_of_the_last_technology_and_why(page: Page) -> None:
-    """SC-7.1."""
+    # SC-7.1
     changed = {
         "total": 195,
         "printed": 215,

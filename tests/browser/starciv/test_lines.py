@@ -23,7 +23,7 @@ PLUGGED = "() => localStorage.getItem('starciv.polled') === '0'"
 
 
 class Cable:
-    """What a page's websockets go through; while it is ``cut`` nobody hears anything, and nobody is told."""
+    """Link of a page's websockets; while it is ``cut`` no frame passes, and neither end is told."""
 
     def __init__(self, one: Person) -> None:
         self.one = one

@@ -1,4 +1,4 @@
-"""What a screen reader is told of the table without being asked: sentences, and of much at once what concerns me."""
+"""A screen reader hears of the table unasked: in sentences, and of many events those that concern the player."""
 
 from __future__ import annotations
 

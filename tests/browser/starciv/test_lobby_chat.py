@@ -1,4 +1,4 @@
-"""What is said before the game is noticed where people wait for each other: in the lobby and during the picks."""
+"""Chat before the game is noticed where people wait for each other: in the lobby and during the picks."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def test_who_comes_back_is_told_of_himself_and_of_whoever_fell(page: Page) -> No
     assert told == [True, False, True, False, True]
 
 
-def test_the_log_follows_on_when_a_sheet_closes_that_a_word_of_it_has_opened(
+def test_log_follows_on_after_a_sheet_that_its_word_opened(
     server: Server, person: Callable[..., Page]
 ) -> None:
     """The word gets the focus back. It has gone up meanwhile, and the log does not go there."""

@@ -58,7 +58,7 @@ def test_one_system_is_looked_at_and_left_again(server: Server, person: Callable
     expect(systems).to_have_count(whole)
 
 
-def test_where_all_lies_in_one_system_the_map_comes_near_it_until_the_turn_is_over(
+def test_map_comes_near_a_single_system_until_the_turn_ends(
     server: Server, person: Callable[..., Page]
 ) -> None:
     """It went far again right after the fight: the reader lost their place twice a turn."""

@@ -65,7 +65,7 @@ LOST = """async ([keep, raised]) => {
 
 
 @pytest.mark.parametrize(("keep", "raised", "spared"), [(0, 0, True), (0.5, 0.5, False), (0, 0.5, False)])
-def test_before_a_sacrifice_of_the_defender_only_a_lost_fight_needs_no_answer(
+def test_only_a_lost_fight_needs_no_answer_before_a_sacrifice(
     page: Page, keep: float, raised: float, spared: bool
 ) -> None:
     """SC-9.7: equal chances may differ after it, but not those of a fight that is lost with a sacrifice too."""

@@ -1,4 +1,4 @@
-"""What an attempt may come to, as it is told before one pays: counted by the page's own module."""
+"""Possible results of an attempt, as the page's own module counts them before one pays."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ DRAWN = """async ([mine, theirs]) => {
     ],
 )
 def test_what_speed_takes_is_told_before_one_pays(page: Page, mine: int, theirs: int, said: str) -> None:
-    """SC-9.3."""
+    # SC-9.3
     assert said in page.evaluate(DRAWN, [mine, theirs])
 
 

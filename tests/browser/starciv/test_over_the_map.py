@@ -1,4 +1,4 @@
-"""What lies over the map: one combat at a time, and in a replay none that the moment does not tell of."""
+"""The map is covered by one combat at a time, and in a replay by that of the moment alone."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ UNDER_THE_BUTTON = """(pane) => {
 
 
 @pytest.mark.parametrize("locale", [ENGLISH, FRENCH])
-def test_what_a_technology_changes_is_not_hidden_by_the_button_that_buys_it(
+def test_changes_by_a_technology_are_not_hidden_by_its_button(
     server: Server, person: Callable[..., Page], phone_tables: Callable[[str], Staged], locale: str
 ) -> None:
     staged = phone_tables("tech")

@@ -1,4 +1,4 @@
-"""What comes up on a phone while somebody reads: the map keeps its place, and the question the one amber button."""
+"""News on a phone leave the map in place, and the prompt the one amber button."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_card_on_the_stack_leaves_the_map_in_its_place(server: Server, person:
     assert after["y"] + after["height"] <= stack["y"]
 
 
-def test_an_offer_beside_a_question_covers_no_card_and_leaves_it_the_amber_button(
+def test_offer_covers_no_card_and_leaves_the_question_its_button(
     server: Server, person: Callable[..., Page]
 ) -> None:
     """SC-13.1: it stays until it is seen, in place of the phases."""

@@ -39,7 +39,7 @@ BEYOND = """() => [...document.querySelectorAll('.ship, .base')].flatMap((card) 
   }
   return found;
 })"""
-"""What is written beyond its tile, or at its very edge."""
+"""Text written beyond its tile, or at its very edge."""
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])

@@ -217,7 +217,7 @@ def test_on_a_phone_the_question_stays_below(server: Server, person: Callable[..
 
 
 def test_the_reference_costs_the_first_visit_nothing(server: Server, person: Callable[..., Page]) -> None:
-    """What is looked up is fetched when it is, not before."""
+    """Reference pages are fetched when they are opened, not before."""
     staged = stage(server, "tech")
     page = person(locale=ENGLISH)
     found = complaints(page)

@@ -83,7 +83,7 @@ def press_and_kill(server: Server, people: list[Person]) -> None:
 
 
 def compare_acks(server: Server, code: str, people: list[Person]) -> None:
-    """What a page was told to be done is in the log, as the move it was told."""
+    """Every acknowledged move is in the log, under the number of its acknowledgement."""
     for one in people:
         one.until(lambda: not any(each.unanswered() for each in people), "an answer to everything sent")
     stored = {row.token: row.seq for row in moves(server.data, code)}

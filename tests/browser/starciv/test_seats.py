@@ -1,4 +1,4 @@
-"""What a seat's tile says of attacks: whom its player could attack, in whole words or not at all."""
+"""Tiles of seats say whom their player could attack, in whole words or not at all."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CUT = """() => [...document.querySelectorAll(".pl .threats > *")].filter((one) =
   const tile = one.closest(".pl").getBoundingClientRect();
   return seen && (word.right > tile.right - 4 || word.right > line.right + 1 || word.bottom > line.bottom + 4);
 }).map((one) => one.textContent)"""
-"""What is seen of a tile's threats and not whole; those below their line are not seen."""
+"""Threats of a tile that are cut off; those below their line are hidden."""
 
 LATE = """() => [...document.querySelectorAll(".pl:not(.gone) .st")].map((one) => {
   const figures = one.querySelectorAll("b");
@@ -29,7 +29,7 @@ LATE = """() => [...document.querySelectorAll(".pl:not(.gone) .st")].map((one) =
   const [last, tile] = [figures[5], one.closest(".pl")].map((part) => part.getBoundingClientRect());
   return tile.right - last.right;
 })"""
-"""What is left beside the figures of the end of a game in each tile, px."""
+"""Room beside the figures of the end of a game in each tile, px."""
 
 
 @pytest.mark.parametrize("scene", ["8 respond", "5 press_on", "aid"])

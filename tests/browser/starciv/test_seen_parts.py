@@ -71,7 +71,7 @@ VERDICT = """async ([winner, me]) => {
     ],
 )
 def test_a_combat_that_is_over_says_how_likely_it_was(page: Page, winner: str, me: int, words: str) -> None:
-    """Whoever lost the best of attacks reads that it was the dice (SC-24)."""
+    """The loser of a likely attack reads that it was the dice (SC-24)."""
     page.evaluate(VERDICT, [winner, me])
     expect(page.locator(".told p").first).to_contain_text(words)
 

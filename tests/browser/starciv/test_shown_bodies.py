@@ -33,7 +33,7 @@ def test_advice_leads_to_the_body_it_is_about(phone: Page) -> None:
     expect(advice.get_by_role("button", name="Show")).to_have_count(0)
 
 
-def test_the_sheet_of_a_body_that_was_closed_does_not_open_with_the_next_one(phone: Page) -> None:
+def test_closed_sheet_of_a_body_does_not_open_with_the_next(phone: Page) -> None:
     phone.locator(".pill", has_text="Pun Worcca").tap()
     phone.locator('[data-branch="Worccen"] > .body .disc').tap(force=True)
     about = phone.get_by_role("button", name="About Worccen")

@@ -1,4 +1,4 @@
-"""Whoever waits for others is led to being told of the end of it."""
+"""A player who waits for others is offered a notice of the end of it."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def test_what_a_card_would_do_to_whom_it_is_about(
 
 
 def aim_at_the_ruined_ally(bar: Locator) -> None:
-    """Whoever of the players is told to be both: who it is follows from the numbers of the edition."""
+    """Choose the player who is both allied and ruined: the edition's numbers decide who it is."""
     for player in bar.get_by_role("radio").all():
         player.click()
         expect(player).to_be_checked()
@@ -60,9 +60,7 @@ def aim_at_the_ruined_ally(bar: Locator) -> None:
     raise AssertionError(f"no ally would be ruined: {bar.inner_text()}")
 
 
-def test_ruin_and_an_ally_are_named_before_the_press_and_asked_about_once_more(
-    server: Server, person: Callable[..., Page]
-) -> None:
+def test_ruin_and_an_ally_are_named_and_confirmed(server: Server, person: Callable[..., Page]) -> None:
     _, link = midgame(server, "ruinous")
     theo = Person(person(locale=ENGLISH))
     theo.page.goto(server.url + link)

@@ -27,7 +27,7 @@ STEPS = {
     "others",
     "goal",
 }
-"""What the guided first game teaches (static/js/games/starciv/steps.js)."""
+"""Topics of the lesson (static/js/games/starciv/steps.js)."""
 
 
 def test_a_game_is_played_by_keyboard_alone(server: Server, person: Callable[..., Page]) -> None:

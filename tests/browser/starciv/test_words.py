@@ -1,4 +1,4 @@
-"""What the pages say where a word too many would mislead or a name differ: made by the page's own modules."""
+"""Texts of the page's own modules have no misleading word and the right names."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TITLE = """async (game) => {
 def test_the_lesson_says_the_advice_on_the_open_question_and_no_other(
     page: Page, given: str | None, said: bool
 ) -> None:
-    """What is advised, what it leaves, and the next best; without advice the lesson names no technology."""
+    """The lesson names the advised technology, the money left and the next best; without advice, none."""
     text = page.evaluate(ADVISED, [given, "r1s0"])
     assert ("Buy To Sienar" in text) is said
     assert ("It costs 20 CG and leaves you 14 CG" in text.replace("\u00a0", " ")) is said
@@ -123,7 +123,7 @@ FALLEN = """async ([force, shield]) => {
 @pytest.mark.parametrize(
     ("fought", "fleet"), [([4, 2], {"total": [4, 2, 3], "parts": []}), ([6, 2], None), ([4, 0], None)]
 )
-def test_the_fleet_of_whoever_falls_stays_to_be_read_where_it_is_the_one_that_fought(
+def test_fleet_of_the_eliminated_stays_readable_where_it_fought(
     page: Page, fought: list[int], fleet: dict[str, Any] | None
 ) -> None:
     assert page.evaluate(FALLEN, fought) == fleet

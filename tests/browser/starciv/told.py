@@ -1,4 +1,4 @@
-"""What pages were told, against what their viewers might know: every document, log line and page."""
+"""Documents, log lines and pages are compared with what their viewers may know."""
 
 from __future__ import annotations
 

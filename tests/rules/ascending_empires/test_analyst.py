@@ -32,7 +32,7 @@ def test_chances_add_up_and_the_end_is_certain(seats, rounds):
 
 
 def test_who_has_resigned_has_no_chance():
-    """AE-6.9."""
+    # AE-6.9
     rules = game(3)
     state = rules.start(SeededChance("resigned")).state
     state = rules.apply(state, Move(1, act.Resign()), NOTHING).state
@@ -57,7 +57,7 @@ def test_a_lead_tells_more_the_later_it_is():
 
 
 def test_a_lead_tells_less_the_more_is_left_to_fight_for():
-    """The same four tokens, with one colony each and with many: who is behind has more to take."""
+    """A lead of four tokens counts less with many colonies than with one: the other can take more."""
     told = []
     for colonies in (("1A", "2A"), ("1A", "1B", "1E", "2A", "2B", "2E")):
         holes = {hole: {"owner": int(hole[0]) - 1, "troop": 3} for hole in colonies}
@@ -114,7 +114,7 @@ def test_flicks_are_a_matter_of_the_hand():
 
 
 def test_only_an_unsteady_hand_is_chance():
-    """AE-5.4, AE-9.8."""
+    # AE-5.4, AE-9.8
     assert not EmpiresAnalyst(game()).chancy
     assert EmpiresAnalyst(game(wobble="small")).chancy
 

@@ -29,7 +29,7 @@ def best_of_three(line_up, seed):
 
 @pytest.mark.parametrize(("better", "other"), [("ace", "pilot"), ("pilot", "rookie")])
 def test_each_level_beats_the_one_below(better, other):
-    """Of three games at least two; docs/bots.md has the long series."""
+    """Of three games at least two; docs/figures.md has the long series."""
     assert best_of_three([better, other], "levels") == better
 
 

@@ -18,7 +18,7 @@ CITED = re.compile(r'"(AE-\d+(?:\.\d+)?)"')
 
 
 def blocks(language, edition=None):
-    """What is written under each number."""
+    """Blocks of the rule book by number."""
     found = {}
     for section in rule_book(language, edition or load_edition()).sections():
         found[section.number] = section.blocks

@@ -182,7 +182,7 @@ def test_dealing_again_is_fair():
 
 
 def test_a_scan_is_seen_by_its_seat_alone():
-    """AE-16.3."""
+    # AE-16.3
     rules, state = position(
         players=[{}, {}, {}],
         holes={"1E": {"face": "violet", "up": False}},

@@ -1,4 +1,4 @@
-"""What the tests of this game share: positions said as scenarios say them, and games played at random."""
+"""Shared parts of the tests of this game: positions as scenarios give them, and random games."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What comparing attacks tells: the further attack and the foe's answer are what really follows (BSS-10)."""
+"""Comparisons of attacks tell the truth about the further attack and the foe's answer (BSS-10)."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def gains(event):
 @GAMES
 @given(OPTIONS, st.integers(0, 10**6))
 def test_previews_are_exact(options, seed):
-    """What is shown of an attack or an attempt is what comes of it, and its parts add up (BSS-1.2, 10.6, 12.5)."""
+    """Previews of attacks and attempts come true, and their parts add up (BSS-1.2, 10.6, 12.5)."""
     game = game_of(**{**options, "bonus": "off"})
     rules = game.rules
     for turned in playout(game, f"previews-{seed}"):

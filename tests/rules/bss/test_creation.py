@@ -98,7 +98,7 @@ def test_the_number_alone_decides():
     assert again == start.state
 
 
-def test_even_starts_give_both_zones_the_same_numbers_and_change_nothing_else():
+def test_even_starts_give_both_zones_equal_numbers_alone():
     """BSS-5.17 with the option of ours: GREEN's starting systems take BLUE's numbers, place by place."""
     for seed in range(20):
         drawn, even = start_of(game_of(seed=seed)), start_of(game_of(seed=seed, even_starts=True))

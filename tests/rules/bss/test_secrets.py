@@ -56,7 +56,7 @@ def test_a_sealed_card_is_seen_by_its_player_alone():
 
 @pytest.mark.parametrize(("sections", "opening"), [(DUEL, ATTACK), (CARDS, None)])
 def test_nothing_is_taken_back_while_an_answer_is_awaited(sections, opening):
-    """BSS-21.9."""
+    # BSS-21.9
     play = play_of(**sections)
     if opening:
         undo_policy(play.game).admit_undo(play.state)

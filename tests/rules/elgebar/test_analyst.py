@@ -65,7 +65,7 @@ def test_who_has_resigned_falls_behind_but_can_still_win():
     assert 0 < chances[0] < chances[1]
 
 
-def test_an_empty_sheet_in_a_close_game_is_a_blunder_and_the_robots_own_is_none(short):
+def test_empty_sheet_in_a_close_game_is_a_blunder(short):
     game, analyst, turns, _ = short
     turned = next(one for one in turns if one.before.turn == 6)
     said = opinion(game, analyst, advise, turned.before, turned.prompt, HandIn(), "empty")

@@ -1,4 +1,4 @@
-"""What nobody may learn (EL-V): from views, events, and from what a world dealt again looks like."""
+"""Secrets (EL-V) show neither in views and events, nor in a world dealt again."""
 
 import pytest
 

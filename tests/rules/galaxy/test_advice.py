@@ -53,7 +53,7 @@ def test_no_advice_once_nobody_waits():
 
 
 def test_every_reason_has_words():
-    """What the rules give as a reason is said by the screen."""
+    """The screen has words for every reason of the rules."""
     told = set(re.findall(r"Reason\(\s*\"(\w+)\"", Path("games/rules/galaxy/ai/advice.py").read_text()))
     assert told >= set(URGENCY)
     assert told == set(re.findall(r"^  (\w+): \(", WORDS.read_text(), flags=re.MULTILINE))

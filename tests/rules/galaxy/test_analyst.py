@@ -79,7 +79,7 @@ def brink() -> Any:
 
 
 def test_who_can_take_a_home_is_told_and_who_may_lose_it() -> None:
-    """GX-13.2."""
+    # GX-13.2
     features = {
         seat: dict(zip(GalaxyWinProbabilityModel.names, row, strict=True))
         for seat, row in GalaxyAnalyst(brink().game).foreteller.features(brink().state).items()

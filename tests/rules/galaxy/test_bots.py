@@ -52,7 +52,7 @@ def series(lineup, games, seed):
 
 
 def test_levels_differ():
-    """GX-16.3, 16.4: a raider beats a settler, and a settler an explorer, by points; figures in docs/bots.md."""
+    """GX-16.3, 16.4: a raider beats a settler, and a settler an explorer, by points; see docs/figures.md."""
     for better, worse in (("raider", "settler"), ("settler", "explorer")):
         told = summarise(series((better, worse, better, worse), 3, f"levels-{better}"))
         shares = {one.name: one.share for one in told.levels}
@@ -91,6 +91,6 @@ def test_raiders_offer_alliances():
 
 
 def test_an_explorer_never_attacks():
-    """GX-16.3."""
+    # GX-16.3
     for turned in playout(4, "peace", "explorer"):
         assert all(not move.attacks for move in turned.move.action.moves.values())

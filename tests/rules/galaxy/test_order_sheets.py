@@ -1,4 +1,4 @@
-"""What is on the sheet counts (GX-6.2, 14.5), and what a seat is told while it writes."""
+"""Order sheets are resolved as they stand (GX-6.2, 14.5), and are reviewed while a seat writes."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_lines_in_error_are_left_out():
 
 
 def test_a_scuttling_that_nobody_confirmed_is_left_out():
-    """GX-14.4."""
+    # GX-14.4
     play = scene(fleets={"0.1": {"at": [0, 0], "ships": "1C"}})
     assert silence(play, {"moves": {"1": {"do": "move", "to": [0, 9]}}}).moves == {}
     confirmed = {"do": "move", "to": [0, 9], "scuttle_confirmed": True}
@@ -69,7 +69,7 @@ def test_a_draft_of_another_turn_is_none():
 
 
 def test_a_draft_has_its_place_in_the_order_and_silence_has_none():
-    """GX-6.5."""
+    # GX-6.5
     play = scene()
     send(play, 2)
     play.state = play.game.apply(play.state, Move(1, act.NoOrders()), play.chance).state

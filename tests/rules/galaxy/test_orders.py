@@ -141,7 +141,7 @@ def test_shapes_that_are_no_set(data):
 
 
 def test_what_may_be_null():
-    """GX-19.3."""
+    # GX-19.3
     play = board()
     budget = {"build": [{"star": HOME, "patrols": 1, "number": None}], "gift": None, "ally": None}
     play.send(0, {"do": "orders", "budget": budget, "turn": None})
@@ -149,7 +149,7 @@ def test_what_may_be_null():
 
 
 def test_which_refusal_comes_first():
-    """GX-19.4."""
+    # GX-19.4
     play = board()
     cases = [
         ({"do": "sail"}, "unknown_action"),

@@ -10,7 +10,7 @@ NEIGHBOUR = {"1.1": {"at": [1, 0], "ships": "1P"}}
 
 
 def problems(data):
-    """What the runner says of a scenario."""
+    """Problems that the runner finds in a scenario."""
     return run(PACKAGE.scenario_reader(), Scenario("one", "here", data)).problems
 
 

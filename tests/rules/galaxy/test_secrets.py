@@ -77,7 +77,7 @@ def test_events_of_a_turn_are_private(seats, bot):
 
 @pytest.mark.parametrize(("seats", "bot"), TABLES)
 def test_worlds_dealt_again_agree_with_what_is_known(seats, bot):
-    """What a seat sees this turn it would see in every world dealt for it: echoes, figures, listings, codes."""
+    """Every world dealt for a seat shows it the same sights: echoes, figures, listings, codes."""
     (played, moves), chance = game_played(seats, bot), SeededChance("worlds")
     differed = 0
     for number, step in enumerate(openings(played, moves)):

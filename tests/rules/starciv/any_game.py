@@ -158,7 +158,7 @@ class AnyGame(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, 7), which=st.integers(0, 200))
     def say_it_again(self, seat: int, which: int) -> None:
-        """What was right once, from anybody, now."""
+        """Repeat an action that was legal once, from any seat."""
         if self.said:
             action = self.said[which % len(self.said)]
             self.attempt(seat, as_data(action))
@@ -234,7 +234,7 @@ class AnyGame(RuleBasedStateMachine):
         return [account.balance for account in self.game.holdings(state).accounts]
 
     def holds(self) -> None:
-        """What must be so after every single move, also within a stretch."""
+        """Check what holds after every single move, also within a stretch."""
         owned = self.game.holdings(self.state)
         assert Counter(card.copy for card in owned.cards) == self.deck, "a card is lost, or is there twice"
         bodies = [name for name, _ in owned.bodies]

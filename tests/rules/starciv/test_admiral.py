@@ -141,7 +141,7 @@ def test_admiral_beats_captain() -> None:
     assert won == 4
 
 
-def test_the_way_to_a_home_base_is_bought_and_the_base_assaulted_in_the_same_turn() -> None:
+def test_route_to_a_home_base_is_bought_for_an_assault_at_once() -> None:
     """SC-3.2 e, SC-8.6: landing access and technology 19, then 20 CG; the faster fleet wins nine times of ten."""
     rich = {"technologies": [14, 15], "credits": 130}
     play = at("TECH", rich, {"base": "Niobe"})
@@ -195,7 +195,7 @@ def test_no_strike_where_there_is_no_way_in_one_turn(player: dict[str, Any], bas
     assert rules.content.body_index[base] not in homes
 
 
-def test_the_winning_technology_is_bought_and_the_same_chance_gives_the_same_answer() -> None:
+def test_winning_technology_is_bought_and_answers_are_repeatable() -> None:
     rich = {"technologies": [8, 9, 10, 3, 4, 5, 6, 11, 14, 17], "credits": 300}
     assert as_data(said(at("TECH", rich, {}))) == {"do": "buy", "technology": 25}
     play = at("TECH", FAST, {})

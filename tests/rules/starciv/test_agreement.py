@@ -1,4 +1,4 @@
-"""What is said twice, once quickly and once with reasons, must say the same."""
+"""Quick checks and checks with reasons agree."""
 
 from __future__ import annotations
 

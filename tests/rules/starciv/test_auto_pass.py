@@ -16,7 +16,7 @@ COUNTER = "counter-intelligence"
 
 
 TEN = [1, 2, 3, 4, 6, 8, 9, 10, 11, 12]
-"""What technology 25 needs in the first edition: ten, one of them 10."""
+"""Technologies that technology 25 needs in the first edition: ten, one of them 10."""
 
 
 def table(until: str = "my_turn_unless_aimed", **hands: list[str]) -> Play[State]:

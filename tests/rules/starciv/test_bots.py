@@ -30,7 +30,7 @@ def talk(play: Play[State], seat: int) -> Prompt:
 
 
 def reply(play: Play[State], bot: Any = GreedyBot) -> dict[str, Any]:
-    """What a bot in seat 1 says."""
+    """Answer of a bot in seat 1."""
     return as_data(bot().choose(play.game, play.state, talk(play, 1), SeededChance(1)))
 
 
@@ -45,7 +45,7 @@ def test_only_who_is_asked_something_is_addressed() -> None:
 
 
 def test_a_shrewd_bot_allies_with_one_who_does_not_lead() -> None:
-    """SC-13.1."""
+    # SC-13.1
     play = table()
     play.send(0, {"do": "propose_alliance", "player": 1})
     assert reply(play) == {"do": "accept_alliance", "player": 0}
@@ -78,7 +78,7 @@ def test_a_shrewd_bot_takes_offers_that_pay(give: list[Any], take: list[Any], ac
 
 
 def test_bots_decline_what_can_no_longer_be_accepted() -> None:
-    """SC-14.6."""
+    # SC-14.6
     play = table()
     play.send(0, {**OFFER, "give": [{"yield": ["Niobe", "crystal"]}]})
     play.state.held[0] = 1 << play.game.content.body_index["Marea"]

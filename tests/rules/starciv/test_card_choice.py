@@ -1,4 +1,4 @@
-"""What a card in hand is worth to keep, and why one would play it (SC-5.6, SC-6)."""
+"""Value of a card in hand, and reasons to play it (SC-5.6, SC-6)."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def test_worked_examples(
     [((1, 4, 2), 0.89), ((3, 2, 4), 0.23), ((3, 3, 3), 0.23), ((2, 3, 2), 0.90), ((3, 6, 2), 0.57)],
 )
 def test_exact_odds_against_natives(natives: Fleet, chance: float) -> None:
-    """SC-21.8."""
+    # SC-21.8
     assert round(combat.win_chance(THREES, natives, True), 2) == chance
 
 

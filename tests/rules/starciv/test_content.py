@@ -36,7 +36,7 @@ def test_the_printed_income_table_keeps_its_irregular_numbers() -> None:
 
 
 def test_all_systems_but_rothana_are_inhabited() -> None:
-    """SC-3.6."""
+    # SC-3.6
     assert [CONTENT.systems[i] for i in CONTENT.inhabited] == ["sienar", "pun-worcca", "aldena-36", "cspa"]
 
 
@@ -112,7 +112,7 @@ def test_a_missing_section_is_named() -> None:
 
 
 def test_effects_listed_twice_add_up() -> None:
-    """SC-25.3."""
+    # SC-25.3
     effects = parse_effects(
         [{"fleet": [1, 0, 0]}, {"fleet": [0, 2, 0]}, {"income": 4}, {"income": 1}], "here", "blue"
     )
@@ -168,7 +168,7 @@ def test_an_effect_of_a_card_that_says_it_wrong(entry: object, why: str) -> None
     ],
 )
 def test_an_effect_that_lasts_said_wrong(entry: object, why: str) -> None:
-    """SC-25.3."""
+    # SC-25.3
     with pytest.raises(ContentError) as caught:
         parse_effects([entry], "here", "blue" if "sacrifice_body" not in entry else "technology")  # type: ignore[operator]
     assert caught.value.why == why

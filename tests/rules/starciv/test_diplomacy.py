@@ -67,7 +67,7 @@ def test_nothing_is_offered_without_the_right_to_trade() -> None:
     assert offer(at("CARDS", COPPER, IRON, LEADER)) is None
 
 
-def test_the_technology_that_opens_trade_is_worth_more_with_an_ally_to_trade_with() -> None:
+def test_technology_that_opens_trade_is_worth_more_with_an_ally() -> None:
     """SC-7.5, SC-14.1: what the best deal would bring, half of it while the ally could not trade either."""
     worths = []
     for ally in (IRON, {**IRON, "technologies": []}, {**IRON, "allies": []}):

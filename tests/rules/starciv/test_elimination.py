@@ -1,4 +1,4 @@
-"""What is seen of a player who is gone, and of a game that is over (SC-12, SC-1.5)."""
+"""Views of a player who is eliminated, and of a finished game (SC-12, SC-1.5)."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_a_question_ends_with_the_game() -> None:
 
 
 def test_an_attempt_is_told_to_be_over_when_its_defender_goes() -> None:
-    """SC-8.13."""
+    # SC-8.13
     play = at("COLONISE", {}, {"bodies": ["Aether"]}, {}, dice=(1, 1, 6, 6))
     play.send(0, {"do": "attempt", "body": "Aether"})
     play.send(1, {"do": "resign"})

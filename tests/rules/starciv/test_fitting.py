@@ -37,7 +37,7 @@ def test_a_strong_prior_stays() -> None:
 
 
 def test_a_weight_that_contradicts_its_number_is_none() -> None:
-    """Whoever had less income won: that may be, and is no reason to want less."""
+    """Winners with less income do not make income unwanted."""
     rows = (tuple(float(place == 1) for place in range(SIZE)), (0.0,) * SIZE)
     assert fitting.fit([fitting.Sample(rows, 1)] * 50, (0.0,) * SIZE, 0.1) == (0.0,) * SIZE
 

@@ -93,7 +93,7 @@ def test_the_rules_can_be_read(language: str) -> None:
     assert len(rules.numbers()) > 100
 
 
-def test_advice_is_the_best_of_what_an_admiral_weighs_and_names_the_next_best() -> None:
+def test_advice_is_the_best_choice_of_an_admiral_and_names_the_next() -> None:
     play = at("COLONISE", {}, {})
     game = play.game
     assert isinstance(game, StarCivilisations)
@@ -108,7 +108,7 @@ def test_advice_is_the_best_of_what_an_admiral_weighs_and_names_the_next_best() 
 CLEARLY = 0.06
 """A share of winning by which one answer is clearly better than another; imagined worlds differ by less."""
 UNWEIGHED = ("save_to_win", "upkeep_debt")
-"""What arithmetic says, and an Admiral's glance does not see; and cards, which an Admiral would keep on credit."""
+"""Reasons from arithmetic that an Admiral's evaluation does not see, or would answer otherwise."""
 POSITIONS = 100
 """Positions looked at."""
 

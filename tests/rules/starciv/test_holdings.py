@@ -1,4 +1,4 @@
-"""What a move changed of who owns what, as the ledger is told; and the invariants a broken position fails."""
+"""Changes of holdings by a move, as the ledger gets them, and the invariants that a broken position fails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a technology would change is told before it is bought, and comes true."""
+"""Changes by a technology are told before it is bought, and come true."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def asked(play: Play[State], seat: int = 0) -> Any:
 
 
 def answer(play: Play[State], bot: Bot | None = None, seat: int = 0) -> dict[str, Any]:
-    """What a Captain in the seat answers to what it is asked."""
+    """Answer of a Captain in the seat to its prompt."""
     return as_data(
         (bot or CaptainBot()).choose(game_of(play), play.state, asked(play, seat), SeededChance(1))
     )
@@ -74,7 +74,7 @@ def test_levels_play_whole_games_with_every_option(level: str, seats: int) -> No
 
 
 def test_the_winning_technology_is_bought_at_once() -> None:
-    """SC-1.1."""
+    # SC-1.1
     assert answer(at("TECH", RICH, {})) == {"do": "buy", "technology": 25}
 
 
@@ -85,7 +85,7 @@ def test_a_weak_home_base_in_reach_is_assaulted() -> None:
     assert answer(at("COLONISE", strong, weak)) == {"do": "attempt", "body": "Rei-Pens"}
 
 
-def test_nothing_is_tried_for_money_that_tribute_would_take_below_the_limit() -> None:
+def test_no_attempt_for_money_risks_ruin_by_tribute() -> None:
     """SC-8.5, SC-11.2: with −1 CG a lost attempt on a player's body is ruin."""
     play = at("COLONISE", {"credits": -1, "bodies": ["Shtaa"]}, {"base": "Rei-Pens", "bodies": ["Delta-7"]})
     assert answer(play).get("body") not in ("Delta-7", "Rei-Pens")
@@ -98,8 +98,8 @@ def test_money_is_kept_from_pirates_that_others_may_hold() -> None:
     assert bought["do"] == "end_phase"
 
 
-def test_a_card_that_hurts_is_countered_and_one_that_does_not_is_let_through() -> None:
-    """SC-6.3."""
+def test_only_a_card_that_hurts_is_countered() -> None:
+    # SC-6.3
     holder = {"hand": ["counter-intelligence"], "credits": 0}
     for card, target, counters in (("pirates", {"player": 1}, True), ("rich-vein", None, False)):
         play = at("CARDS", {"hand": [card, "mutiny"], "credits": 5}, holder, {"hand": ["mutiny"]})

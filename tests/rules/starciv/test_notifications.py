@@ -1,4 +1,4 @@
-"""Who is concerned by what lies open on the table."""
+"""Seats concerned by cards and offers on the table."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_at_whom_the_cards_of_a_stack_are_aimed() -> None:
 
 
 def test_a_card_on_the_active_player_and_one_on_another() -> None:
-    """SC-6.9."""
+    # SC-6.9
     active = at("CARDS", {"hand": ["mutiny"]}, {"hand": ["inflation"]}, {})
     active.send(1, {"do": "play_card", "card": "inflation"})
     assert aimed_at(active) == {0}
@@ -75,7 +75,7 @@ def test_a_card_that_is_countered_is_aimed_at_nobody() -> None:
 
 
 def test_what_waits_for_an_answer_rests_in_a_combat() -> None:
-    """SC-13.3, SC-14.6, SC-23."""
+    # SC-13.3, SC-14.6, SC-23
     traders = {"technologies": [1, 2], "landing": "cspa"}
     play = at("COLONISE", traders, traders, traders, options={"trade": True}, dice=(1, 1, 6, 6))
     play.send(0, {"do": "propose_alliance", "player": 2})

@@ -54,7 +54,7 @@ def answered(mine: Fleet, theirs: Fleet, a: combat.Dice, b: combat.Dice) -> floa
 
 
 def question(play: Play[State], kind: str) -> dict[str, Any]:
-    """What the one who is waited for is told."""
+    """Prompt of the seat asked, as it is rendered."""
     (prompt,) = play.required()
     assert prompt.kind == kind
     return play.game.render(play.state, prompt)

@@ -1,4 +1,4 @@
-"""What every number on the screen is made of, part by part (SC-22), in one position where everything happens."""
+"""Parts of every number on the screen (SC-22), in one position where everything happens."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def test_the_floor_is_a_part() -> None:
 
 
 def test_fleets(play: Play[State]) -> None:
-    """SC-9.1, SC-9.9."""
+    # SC-9.1, SC-9.9
     assert player(play, 0)["fleet"] == {
         "total": [2, 4, 5],
         "parts": [
@@ -316,7 +316,7 @@ def test_a_combat_on_the_screen_and_its_repeat() -> None:
 
 
 def test_the_fee_of_a_home_assault_is_told_as_such() -> None:
-    """SC-8.6."""
+    # SC-8.6
     table = at("COLONISE", {"bodies": ["Faat"]}, {}, dice=(1, 1, 6, 6))
     table.send(0, {"do": "attempt", "body": "Oa"})
     paid = next(event.data for event in table.events if event.kind == "paid")

@@ -107,8 +107,8 @@ def test_who_has_passed_may_play_but_not_pass_again() -> None:
     ]
 
 
-def test_the_active_player_without_cards_is_asked_while_party_to_a_contract() -> None:
-    """SC-6.8."""
+def test_active_player_without_cards_is_asked_during_a_contract() -> None:
+    # SC-6.8
     seats: list[dict[str, Any]] = [{"technologies": [1, 2], "landing": "cspa"}, {"technologies": [2]}]
     contract = {"between": [0, 1], "a_gives": [{"credits_each_turn": 1}], "b_gives": []}
     play = at("CARDS", *seats, options={"trade": True}, contracts=[contract])
@@ -134,7 +134,7 @@ def test_technologies() -> None:
 
 
 def test_attempts() -> None:
-    """SC-5.5, SC-8.9."""
+    # SC-5.5, SC-8.9
     answers, shown = asked(at("COLONISE", {"credits": 0}, {}), "colonise", 0)
     assert shown == {"silence": {"do": "end_phase"}, "attempt": ["Aether", "Nato", "Shtaa"]}
     assert answers == [

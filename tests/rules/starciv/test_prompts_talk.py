@@ -44,14 +44,14 @@ def test_partners_say_what_is_possible_and_why_no_trade() -> None:
 
 
 def test_a_gift_lowers_what_may_still_be_given() -> None:
-    """SC-14.4."""
+    # SC-14.4
     play = at("TECH", TRADERS, TRADERS, TRADERS, options={"trade": True})
     play.send(0, {"do": "gift", "player": 1, "credits": 6})
     assert [partner["gift_left"] for partner in talk(play, 2)["partners"]] == [10, 4]
 
 
 def test_every_idea_is_legal() -> None:
-    """What is suggested is accepted, whatever has been said before."""
+    """Suggested actions are legal, whatever was said before."""
     options = {"trade": True, "ally_aid": True, "allied_victory": True, "special_colonies": True}
     play = at("CARDS", {**TRADERS, "hand": ["pirates"]}, TRADERS, TRADERS, options=options)
     chance = SeededChance(7)
@@ -69,7 +69,7 @@ def test_every_idea_is_legal() -> None:
 
 
 def ideas(play: Play[State], seat: int) -> set[tuple[str, str]]:
-    """What comes up when the seat is asked for ideas often: each action with each of its fields."""
+    """Ideas for the seat over many seeds: each action with each of its fields."""
     prompt = next(p for p in play.game.prompts(play.state) if p.kind == "talk" and p.seat == seat)
     found = set()
     for seed in range(60):

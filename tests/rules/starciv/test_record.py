@@ -1,4 +1,4 @@
-"""What stays readable of contracts that ended, and of hands that were (SC-14.2, SC-17)."""
+"""Contracts that ended and former hands stay readable (SC-14.2, SC-17)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What views remember of earlier ones must be what they would work out anew."""
+"""Cached parts of views equal those computed anew."""
 
 from __future__ import annotations
 

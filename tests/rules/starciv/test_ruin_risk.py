@@ -85,7 +85,7 @@ def test_one_card_is_feared_below_its_price_and_two_above() -> None:
 
 
 def test_what_was_seen_is_known_and_what_is_hidden_changes_nothing() -> None:
-    """SC-6.11, SC-17."""
+    # SC-6.11, SC-17
     play = table("TECH", {"credits": -5}, {"hand": ["pirates", "mutiny"]})
     unknown = peril(play).ruin(-5)
     for n in range(3):

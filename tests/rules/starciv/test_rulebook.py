@@ -22,7 +22,7 @@ CITED = re.compile(r"""["'`>](SC-\d+(?:\.\d+)?)[a-z]?["'`<]""")
 
 
 def blocks(language: str, edition: dict[str, Any] | None = None) -> dict[str, tuple[Block, ...]]:
-    """What is written under each number."""
+    """Blocks of the rule book by number."""
     found: dict[str, tuple[Block, ...]] = {}
     for section in rule_book(language, edition or load_edition()).sections():
         found[section.number] = section.blocks

@@ -1,4 +1,4 @@
-"""What the book looks up: technologies that are open, list prices, reach; and its memory, which stays bounded."""
+"""Look-ups of the rules: open technologies, list prices, reach; their cache stays bounded."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_the_open_technologies_are_those_whose_price_alone_can_refuse() -> None:
 
 
 def test_lookups_are_kept() -> None:
-    """The same question gives the same object, not one worked out anew, whatever was asked in between."""
+    """Repeated look-ups give the same object, whatever was looked up in between."""
     rules = new_book()
     questions = [0b1100 << 20, 0b1010 << 10]
     first = [looked_up(rules, techs) for techs in questions]

@@ -1,4 +1,4 @@
-"""What advice to buy nothing says that the CG are kept for (SC-7)."""
+"""Advice to buy nothing says what the CG are kept for (SC-7)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_the_attack_that_is_planned_is_what_the_credits_are_kept_for(chance: flo
 
 
 @pytest.mark.parametrize(("purse", "spare"), [(40, True), (16, False)])
-def test_credits_that_do_for_a_technology_and_the_attack_are_not_kept_for_it(purse: int, spare: bool) -> None:
+def test_credits_for_both_technology_and_attack_are_not_kept(purse: int, spare: bool) -> None:
     """The cheapest costs 10 CG, a combat 7."""
     assert why(purse, chance=0.9).params.get("spare", False) is spare
 
@@ -62,7 +62,7 @@ def test_credits_that_do_for_a_technology_and_the_attack_are_not_kept_for_it(pur
     ("purse", "rounds", "told"),
     [(17, 1, False), (17, 2, True), (12, 2, False), (12, 3, True), (12, None, True)],
 )
-def test_what_cannot_be_paid_for_before_the_last_round_is_over_is_not_named(
+def test_technology_too_dear_before_the_last_round_is_not_named(
     purse: int, rounds: int | None, told: bool
 ) -> None:
     """SC-1.2; Marea alone brings 4 CG a turn, and 20 are wanted."""

@@ -50,7 +50,7 @@ def test_every_entrant_gets_one_seat(seats: int) -> None:
         assert all(start.state.rolls)
 
 
-def test_the_deck_is_shuffled_before_the_first_pick_and_holds_every_copy_but_embargo() -> None:
+def test_deck_is_shuffled_before_the_first_pick_without_embargo() -> None:
     """SC-2.3, 2.6: *Embargo* acts on trade only."""
     state = started(2, 6, 6, 1, 1).state
     assert state.phase == "SETUP"

@@ -25,7 +25,7 @@ def give(play: Play[State], seat: int, *orders: dict[str, Any], **more: Any) -> 
 
 
 def answer(play: Play[State], seat: int, orders: Orders) -> dict[str, Any] | None:
-    """What they answer to the seat's question; checked to be legal."""
+    """Answer of standing orders to the seat's prompt; checked to be legal."""
     prompt = next(one for one in play.required() if one.seat == seat)
     obeyed = follow_orders(play.game, play.state, prompt, orders)
     if obeyed is None:
@@ -89,7 +89,7 @@ def test_what_nobody_ordered_is_asked() -> None:
     assert answer(play, 1, give(play, 1, {"do": "counter", "on": 1})) is None
 
 
-def test_the_first_order_that_fits_decides_wherever_it_and_the_counter_stand() -> None:
+def test_first_fitting_order_decides_wherever_the_counter_stands() -> None:
     play = table(a=["pirates"], b=["subsidy", COUNTER])
     orders = give(play, 1, {"do": "ask", "card": "mutiny"}, {"do": "counter", "on": 1}, otherwise="pass")
     play_on(play, 0, "pirates", player=1)

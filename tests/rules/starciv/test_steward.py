@@ -34,7 +34,7 @@ def test_a_steward_attacks_nobodys_body() -> None:
 
 
 def test_stewards_choose_no_debt_in_a_whole_game() -> None:
-    """What they choose leaves their account where it is not below 0; forced payments may take them there."""
+    """Chosen payments leave an account at 0 or above; forced ones may not."""
     game = PACKAGE.bind_with_defaults(3, PACKAGE.info.presets["complete"])
     chosen = (act.Buy, act.Attempt, act.PressOn)
     seen = 0

@@ -1,4 +1,4 @@
-"""Who threatens whom: worked out from what lies open on the table (SC-17)."""
+"""Threats between players, from public facts (SC-17)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_everybody_sees_the_same(viewer: int) -> None:
 
 
 def test_allies_and_those_under_a_ceasefire_are_safe() -> None:
-    """SC-8.7, SC-8.8."""
+    # SC-8.7, SC-8.8
     assert threats(at("COLONISE", {"bodies": ["Faat"], "allies": [1]}, {"allies": [0]}, {})) == {}
     play = at("CARDS", {"bodies": ["Faat"], "hand": ["overdrive"]}, {"hand": ["ceasefire"]}, {})
     assert "1" in threats(play)["0"]

@@ -1,4 +1,4 @@
-"""What a deal would do to two incomes, before anybody agrees to it (SC-14)."""
+"""Effect of a deal on two incomes, before anybody agrees to it (SC-14)."""
 
 from __future__ import annotations
 

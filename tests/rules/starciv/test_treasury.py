@@ -32,7 +32,7 @@ def test_income_by_resource(bodies: list[str], income: int) -> None:
 
 
 def test_the_seventh_body_pays_column_six() -> None:
-    """SC-4.1, SC-21.1."""
+    # SC-4.1, SC-21.1
     bodies = ["Shtaa", "Delta-7", "LH-T416", "Outcom-62", "Worccen", "Aldenaï", "Zhee"]
     parts = shown_income(at("TECH", {"bodies": bodies}, {}), 0)["parts"]
     assert {"of": "resource", "resource": "phosphorus", "bodies": 7, "count": 7, "value": 60} in parts

@@ -1,4 +1,4 @@
-"""What Star Civilisations says about taking back: when not, what reveals, which numbers go on."""
+"""Rules of Star Civilisations about undo: when it is refused, what reveals, which numbers go on."""
 
 import pytest
 

@@ -59,12 +59,12 @@ def test_before_income_a_card_may_still_stop_it(purse: int, hand: list[str], cer
 
 
 def test_several_technologies_are_no_certainty() -> None:
-    """Who has two to buy may buy others."""
+    """A player who can buy two technologies may buy others."""
     play = at("TECH", leader(500, technologies=[1, 2, 3, 4, 5, 6, 7, 8, 9]), {})
     assert chance(play) < 1
 
 
-def test_an_opponent_who_wins_next_turn_is_told_and_so_is_an_assault_that_prevents_it() -> None:
+def test_coming_victory_and_an_assault_that_prevents_it_are_told() -> None:
     """SC-8.6; the leader's purse is not spent any more before the turn."""
     far = at("UPKEEP", {"hand": ["mutiny"]}, leader(205))
     assert verge.coming_win(game_of(far).rules, far.state) is not None

@@ -1,4 +1,4 @@
-"""What everybody sees of a position, and what one viewer sees besides (SC-17)."""
+"""Public view of a position, and the private view of a seat (SC-17)."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ def test_after_the_end_everything_lies_open() -> None:
 
 
 def test_the_dead_have_neither_prices_nor_targets() -> None:
-    """SC-12.1."""
+    # SC-12.1
     play = at("TECH", {}, {}, {"eliminated": True})
     assert set(seen_by(play, 2)["me"]) == {"seat", "hand"}
 

@@ -59,7 +59,7 @@ def _develop(rules: Rules, state: State, seat: int, action: act.Develop) -> Reas
 
 
 def _flick(rules: Rules, state: State, seat: int, action: act.Navigate) -> Reason:
-    """What comes of a flick that goes as it is meant to."""
+    """Reason for a flick, from its course without errors of the hand."""
     outcome = flight.fly(rules, state, action.ship, action.dx, action.dy, action.power)
     ram = flight.rammed(outcome, seat)
     params: dict[str, Any] = {"ship": action.ship}

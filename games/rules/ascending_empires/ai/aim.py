@@ -63,7 +63,7 @@ def normal(chance: Chance) -> float:
 
 
 def targets(rules: Rules, state: State, seat: int, start: Spot) -> list[tuple[int, Spot, float]]:
-    """What a ship may go for, nearest first: distance, centre, and how far before the centre to stop (mbu)."""
+    """Targets of a ship, nearest first: distance, centre, and how far before the centre to stop (mbu)."""
     found = []
     ring = (rules.board.touch + rules.board.orbit) / 2
     here = rules.board.orbit_of(start)

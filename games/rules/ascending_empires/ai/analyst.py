@@ -76,7 +76,7 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
         return _worded(one) == _worded(other)
 
     def _answers(self, state: State, seat: int) -> Iterator[Action]:
-        """What is weighed: the same whatever lies face down."""
+        """Yield the legal actions to weigh; discs that lie face down do not change the list."""
         for one in prompts.FORM.legal_actions(self.game.rules, state, seat, SeededChance("answers")):
             if _judged(one):
                 yield one

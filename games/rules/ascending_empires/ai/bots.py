@@ -40,11 +40,11 @@ NEXT_SHOTS = 5
 """Targets that each ship tries there."""
 
 TRUST = 0.8
-"""What the next step counts for: it may still fail."""
+"""Weight of the next step, which may still fail."""
 
 
 class Skill(msgspec.Struct, frozen=True):
-    """What a level can do. ``angle`` (degrees) and ``power`` (share) are the standard deviations of its hand."""
+    """Skill of a level. ``angle`` (degrees) and ``power`` (share) are the standard deviations of its hand."""
 
     angle: float
     power: float
@@ -93,7 +93,7 @@ class Pilot(Bot):
         ]
 
     def ranked(self, game: AscendingEmpires, state: State, prompt: Prompt, chance: Chance) -> list[Idea]:
-        """What was looked at, best first; never empty."""
+        """Rank the ideas, best first; never empty."""
         skill = self.skill
         ideas = [
             self._glance(game, state, prompt.seat, one, chance)
@@ -127,7 +127,7 @@ class Pilot(Bot):
         return Idea(action, value)
 
     def _tried(self, game: AscendingEmpires, state: State, seat: int, idea: Idea, chance: Chance) -> Idea:
-        """The same flick with the errors of the hand: what it brings on the average."""
+        """Return the idea with the mean value of its flick under errors of the hand."""
         skill, action = self.skill, idea.action
         assert isinstance(action, act.Navigate)
         total = 0.0
@@ -158,7 +158,7 @@ class Ace(Pilot):
     spent: Callable[[], float] | None = None
 
     def ranked(self, game: AscendingEmpires, state: State, prompt: Prompt, chance: Chance) -> list[Idea]:
-        """The same, with what the next movement point could bring."""
+        """Rank the ideas; add to moves what the next movement point could bring."""
         found = super().ranked(game, state, prompt, chance)
         if state.phase not in ("action", "moving"):
             return found

@@ -33,11 +33,11 @@ class Weights(msgspec.Struct, frozen=True):
     landing: float = 0.42
     """A ship in orbit of a planet where it could land."""
     reinforcing: float = 0.2
-    """The same of an own planet with room."""
+    """A ship in orbit of an own planet with room."""
     blockading: float = 0.45
     blockaded: float = 0.6
     deed: float = 0.55
-    """What an action is worth: a level that can be reached still costs one."""
+    """Worth of an action: a level that can be reached still costs one."""
     ripe: float = 0.5
     """Of what a level brings whose research facilities stand."""
     unripe: float = 0.1
@@ -57,7 +57,7 @@ class Weights(msgspec.Struct, frozen=True):
     knowledge: float = 0.05
     """A face-down disc that one has looked at."""
     rival: Table = (0.35, 0.35, 0.35)
-    """What the best rival's worth counts against one's own, among 2, 3 and 4 players."""
+    """Weight of the best rival's worth against one's own, among 2, 3 and 4 players."""
 
 
 USUAL = Weights()
@@ -77,7 +77,7 @@ KEEN = Weights(
 """One who knows what wins."""
 
 SPENT = 0.35
-"""What is left of hopes in the very last turns."""
+"""Factor of hopes in the very last turns."""
 
 
 def worth(rules: Rules, state: State, seat: int, weights: Weights = USUAL) -> float:
@@ -194,7 +194,7 @@ def _fleet(rules: Rules, state: State, seat: int, weights: Weights) -> float:
 
 
 def _post(rules: Rules, state: State, seat: int, hole: int, before: int, weights: Weights) -> float:
-    """What a ship in this orbit is worth; ``before`` own ones are there already."""
+    """Worth of a ship in this orbit; ``before`` own ones are there already."""
     owner = state.owner[hole]
     if owner == NOBODY:
         if not state.supply_troops[seat]:

@@ -143,7 +143,7 @@ def ending(rules: Rules, state: State) -> bool:
 
 
 def last_turns(rules: Rules, state: State) -> tuple[int, ...]:
-    """Who may still take an action, when the end is known."""
+    """Return the seats that may still take an action; call it once the end is known."""
     later = state.last_turns
     if state.taker == NOBODY:
         place = {seat: (seat - state.first) % rules.seats for seat in flow.still_playing(rules, state)}
@@ -152,7 +152,7 @@ def last_turns(rules: Rules, state: State) -> tuple[int, ...]:
 
 
 def best_deed(rules: Rules, state: State, seat: int) -> int:
-    """What mining, building or developing would add to a score at most, were it the seat's turn now."""
+    """Compute the most that mining, building or developing would add to the score in a turn of the seat."""
     asked = state.copy()
     asked.active, asked.phase = seat, "action"
     score = scoring.score(rules, state, seat)

@@ -41,7 +41,7 @@ class AscendingPlay(Play[State]):
             }
 
     def elsewhere(self, moved: Mapping[str, str]) -> AscendingPlay:
-        """The same scenario with other faces in some holes. Raises Failed if it cannot be played then."""
+        """Return the scenario with other faces in some holes. Raises Failed if it cannot be played then."""
         holes = {name: dict(hole) for name, hole in object_of(self.data, "holes").items()}
         for name, face in moved.items():
             holes[name]["face"] = face

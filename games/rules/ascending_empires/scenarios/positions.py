@@ -156,7 +156,10 @@ class Setter:
         self._fleet(state, seat, supply.get("ships"), reserve.get("ships"), place)
 
     def _troops(self, state: State, seat: int, supply: Any, reserve: Any, place: str) -> None:
-        """What is left out is what the other leaves over; neither: the first six on the board, then in supply."""
+        """Place the troops of a seat: a figure that is left out follows from the other.
+
+        Without both, the first six are on the board, then in supply.
+        """
         pieces = self.rules.edition.pieces
         board = sum(state.troops[hole] for hole, owner in enumerate(state.owner) if owner == seat)
         left = pieces.troop - board

@@ -14,7 +14,7 @@ from games.rules.ascending_empires.state import NOBODY, State
 USUAL = defaults(read_info("games.rules.ascending_empires").options)
 
 UNTOLD = frozenset({"draws", "serial", "turn"})
-"""What no scenario says and nothing that may be done depends on: counts."""
+"""Counts of a position that no scenario states and no legal action depends on."""
 
 
 def describe(rules: Rules, state: State) -> dict[str, Any]:

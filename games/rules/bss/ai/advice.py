@@ -14,7 +14,7 @@ from games.rules.bss.state import PREMIER, State
 
 
 def reason_for(rules: Rules, state: State, seat: int, action: Action) -> Reason:
-    """What speaks for the action, in one sentence."""
+    """Give the reason for an action, in one sentence."""
     match action:
         case act.ChooseOrder():
             return Reason("order_first" if action.order == PREMIER else "order_last", {"phase": state.phase})

@@ -27,7 +27,7 @@ from games.rules.bss.ruleset import StarSystems
 from games.rules.bss.state import ORDER, State
 
 Steps = tuple[Action, ...]
-"""What a side does in one activation, or what is left of it."""
+"""Actions of a side in one activation, or the rest of them."""
 
 WEIGHED = 6
 """First steps of searched plans that are weighed by the chances they lead to."""

@@ -23,7 +23,7 @@ FAR = 6
 """Turns that a game without a last turn is taken to last on."""
 
 FADE = 0.6
-"""What a system counts for one step further away."""
+"""Factor of a system's value for each step of distance."""
 
 SWEEPS = 2
 """Passes in which the worth of systems spreads over the board."""
@@ -242,7 +242,7 @@ def judge(rules: Rules, state: State, player: int) -> float:
 
 
 def _prospects(rules: Rules, state: State, player: int) -> float:
-    """What the player will have: systems as they will be, points, fleets, and what these can take next."""
+    """Estimate a player's future: systems, points, fleets, and what these can take next."""
     turns = turns_left(rules, state)
     total = float(state.points[player])
     for cell, owner in enumerate(state.owner):
@@ -260,7 +260,7 @@ def _prospects(rules: Rules, state: State, player: int) -> float:
 
 
 FLEETS = 0.8
-"""What a whole fleet counts for, in parts of the points its destroyer would score."""
+"""Value of a whole fleet, in parts of the points that its destroyer would score."""
 
 
 def holdings(rules: Rules, state: State, player: int) -> float:
@@ -271,7 +271,7 @@ def holdings(rules: Rules, state: State, player: int) -> float:
 
 
 def worth(rules: Rules, state: State, player: int) -> float:
-    """What the player has more than the other; NEUTRAL's against both."""
+    """Lead of a player over the other; of NEUTRAL over the mean of both."""
     if player not in PLAYERS:
         mine = scoring.score(state, player)
         return mine - sum(holdings(rules, state, one) for one in PLAYERS) / 2
@@ -279,11 +279,11 @@ def worth(rules: Rules, state: State, player: int) -> float:
 
 
 TAKEN_LATER = 0.5
-"""What a system counts for a fleet that would take it, against one that is taken."""
+"""Value of a system that a fleet would take later, against one that is taken."""
 
 
 def prospect(rules: Rules, state: State, fleet: int, cell: int) -> float:
-    """What the fleet could take where it might stand, in points of the score."""
+    """Estimate what the fleet could take at a system, in points of the score."""
     side = rules.side[fleet]
     danger = rules.hazards[state.kinds[cell]] * rules.value[fleet] / rules.constants.hit_points
     if state.owner[cell] == side:

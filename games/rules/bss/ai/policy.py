@@ -180,7 +180,7 @@ class Player:
             self.do(self.rules.jump(*found))
 
     def _settled(self, view: Outlook, fleet: int, cell: int) -> float:
-        """What a place is worth when the next turn begins."""
+        """Value of a place for a fleet when the next turn begins."""
         if view.turns <= 1:
             return -2 * view.danger(fleet, cell) if self.rules.hazards[self.draft.kinds[cell]] else 0.0
         taken = max(0.0, view.take(fleet, cell))

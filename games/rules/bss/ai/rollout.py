@@ -28,7 +28,7 @@ def play_on(rules: Rules, state: State, until: int) -> None:
 
 
 def answer_plainly(rules: Rules, state: State) -> None:
-    """What silence would answer to the open question, for all who are asked; what is sealed already stands."""
+    """Play the default action of the open prompt for all seats asked; sealed answers stand."""
     turn = mute(state)
     if state.question == ORDER:
         flow.begin_play(state, turn, PREMIER)

@@ -35,7 +35,7 @@ class BssPlay(Play[State]):
         self.sent.append((seat, dict(data)))
 
     def again(self, place: int, data: dict[str, Any]) -> BssPlay:
-        """The same scenario with another action in one place."""
+        """Play the scenario again with another action in one place."""
         other = BssPlay(self.game, self.first, self.dice)
         other.settle()
         for number, (seat, sent) in enumerate(self.sent):

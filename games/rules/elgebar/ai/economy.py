@@ -45,7 +45,7 @@ class Economy:
             for site in known.own_sites
         }
         self.planned: dict[int, list[int]] = {site: [0, 0, 0] for site in known.own_sites}
-        """What lines and projects will bring a turn."""
+        """Yield that lines and projects will add each turn."""
         self.builds: dict[int, list[tuple[int, str]]] = {}
         self.raised: dict[int, set[int]] = {}
         for site in known.own_sites:
@@ -142,7 +142,7 @@ class Economy:
         return found
 
     def _worth(self, site: int) -> dict[str, float]:
-        """What a level more of each kind brings a turn at a site."""
+        """Yield per turn of one more level of each kind at a site."""
         system = self.rules.system(self.state, site)
         capacities = self.rules.content.classes[system.star].capacities
         standing = self.known.sites.own[self.seat, site]

@@ -16,7 +16,7 @@ Told = dict[str, Any]
 
 
 def told(state: State, sheet: Action, other: Action) -> Reason:
-    """What a sheet is, seen beside another.
+    """Describe a sheet by its difference from another.
 
     Keys: ``default`` for default orders, ``empty``, and ``sheet`` with its number of ``orders`` and the ``deed`` that
     is on it alone, with what tells it; or ``without``, the deed that is on the other alone.

@@ -13,7 +13,7 @@ from games.rules.elgebar.state import CENTRE, HOME, SHIP, Ship
 JUNK: Values = (0, 0, 1, 0)
 """The cheapest ship there is: it counts for the most ships (EL-R1)."""
 DISTANT = 0.7
-"""What a hex of way costs, in levels."""
+"""Cost of a hex of distance, in levels."""
 
 
 class War:

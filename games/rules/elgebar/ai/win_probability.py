@@ -20,7 +20,7 @@ RECENT = 3
 """Turns whose points tell how everybody gains on."""
 
 RESIGNED = 0.5
-"""What is left of an empire's pace and means once its player has resigned: it goes on by default orders (EL-A7)."""
+"""Factor of pace and means after a resignation: the empire goes on by default orders (EL-A7)."""
 
 
 class ElgebarWinProbabilityModel(WinProbabilityModel[State]):
@@ -96,7 +96,7 @@ class ElgebarWinProbabilityModel(WinProbabilityModel[State]):
         return rows
 
     def _means(self, state: State) -> list[float]:
-        """What all sites of a seat bring a turn, the more the more even it is."""
+        """Yield per turn of all sites of a seat; the evener the three kinds, the higher."""
         made = [[0, 0, 0] for _ in range(self.seats)]
         for (seat, site), standing in Sites(state).own.items():
             for place, value in enumerate(income(self.rules, state, seat, site, standing)):

@@ -80,7 +80,7 @@ class Belief:
         return lost
 
     def friends(self) -> list[int]:
-        """Who sent a gift in the turn resolved last, the most generous first."""
+        """Return the seats that sent gifts in the turn resolved last, the most generous first."""
         given: dict[int, int] = {}
         for line in self.state.reports[self.seat].lines:
             if line["kind"] == "received":

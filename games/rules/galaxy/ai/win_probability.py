@@ -146,7 +146,7 @@ class GalaxyWinProbabilityModel(WinProbabilityModel[State]):
         return won, lost
 
     def _value(self, state: State, seat: int, star: int) -> int:
-        """What winning or losing a star changes of a seat's points (GX-13.1, 13.2)."""
+        """Points that winning or losing a star changes for a seat (GX-13.1, 13.2)."""
         own_home = state.home_of[star] == seat
         return self.rules.constants.points_base if own_home else self.rules.value(state, seat, star)
 

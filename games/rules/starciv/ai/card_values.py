@@ -70,7 +70,7 @@ def _to_buy(rules: Rules, state: State, seat: int) -> list[int]:
 
 
 def worth_playing(rules: Rules, state: State, seat: int, answer: act.PlayCard) -> float:
-    """What playing the card now is worth; not above 0: better keep it."""
+    """Worth of playing the card now; if it is not above 0, the card is better kept."""
     card = rules.content.cards[rules.content.card_index[answer.card]]
     if card.answers:
         return _answer(rules, state, seat, answer)

@@ -33,11 +33,14 @@ NAMES = (
     "bodies_last",
     "money_last",
 )
-"""What is weighed: ``near`` times the nearness of the end (1 in the last turns, towards 0 far away), ``last`` times its
-square, ``share`` times what is left of 1."""
+"""Features of a seat near the end of the game.
+
+Those in ``_near`` are multiplied by the nearness of the end (1 in the last turns, towards 0 before), those in ``_last``
+by its square, ``share`` by the rest to 1.
+"""
 
 CG = 50.0
-"""What credits are divided by, so that weights can be compared."""
+"""Scale of credits, so that weights can be compared."""
 
 LEAST = 1e-4
 """Shares are never reckoned smaller."""
@@ -46,9 +49,11 @@ BEFORE_INCOME = ("DRAW", "CARDS")
 BEFORE_PURCHASE = (*BEFORE_INCOME, "INCOME")
 
 PURCHASES = 0.25
-"""What is told of a turn that has come to its purchases: so much of it is still to come. Counted as a whole turn, it
-made chances rise until the end of that phase and fall then, by 9 points a turn of five rounds. Robots choose among
-positions of one phase, and count it whole."""
+"""Part still to come of a turn that has reached its purchases, in the chances shown.
+
+Counted as a whole turn, it made chances rise until the end of that phase and fall then, by 9 points a turn of
+five rounds. Robots choose among positions of one phase, and count it whole.
+"""
 
 
 class Calibration(msgspec.Struct, frozen=True):
@@ -106,7 +111,7 @@ def told(
 def planned(
     rules: Rules, state: State, incomes: Mapping[int, float], shares: Mapping[int, float]
 ) -> dict[int, float]:
-    """The same, as robots choose by it."""
+    """Return the chances of the living by which robots choose."""
     return _weighed(calibration().planned, shares, rows(rules, state, incomes, shares, purchases=1.0))
 
 
@@ -122,7 +127,7 @@ def rows(
     shares: Mapping[int, float],
     purchases: float = PURCHASES,
 ) -> list[Row]:
-    """What is weighed of each living seat, in the order of ``shares``."""
+    """Features of each living seat, in the order of ``shares``."""
     turns = {seat: _turns(rules, state, seat, BEFORE_PURCHASE, purchases) for seat in shares}
     near = 1 / (1 + sum(turns.values()) / len(turns))
     found: list[Row] = []

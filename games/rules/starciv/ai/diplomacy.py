@@ -69,7 +69,7 @@ def _welcome(judge: Evaluator, state: State, seat: int, other: int) -> bool:
 def _gain(
     rules: Rules, judge: Evaluator, state: State, by: int, action: Action, seat: int, chance: Chance
 ) -> float:
-    """What the action of ``by`` changes in the seat's share."""
+    """Change of the seat's share by the action of ``by``."""
     then = lookahead.after(rules, state, by, action, chance)
     return judge.share(then, seat) - judge.share(state, seat)
 

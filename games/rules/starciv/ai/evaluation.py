@@ -40,7 +40,7 @@ FEATURES = (
 """In the order of the weights; all are numbers of their own scale, see ``SCALE``."""
 
 SCALE = (1.0, 50.0, 20.0, 1.0, 5.0, 5.0, 5.0, 50.0, 10.0, 5.0, 5.0, 1.0)
-"""What each feature is divided by, so that weights can be compared."""
+"""Scale of each feature, so that weights can be compared."""
 
 LONGEST = 40.0
 """Turns to the goal are never reckoned longer."""
@@ -283,7 +283,7 @@ class Evaluator:
     def _rivals(
         self, state: State, seat: int, fleets: list[Fleet], taken: int
     ) -> tuple[tuple[int, Fleet], ...]:
-        """Who is no ally and controls some of the bodies ``taken``: these, and their fleet."""
+        """Rivals that control some of the bodies ``taken`` and are no allies: these bodies, and their fleet."""
         return tuple(
             (mask & taken, fleets[other])
             for other, mask in enumerate(state.held)

@@ -23,7 +23,7 @@ OPENING = 4.0
 """CG a turn that a turn is reckoned to add at least: what is taken opens what lies beyond it."""
 
 FRONTIER = 5.0
-"""The same of the turns after those of the conquests in reach."""
+"""CG a turn that a turn is reckoned to add at least, after those of the conquests in reach."""
 
 
 class FarEvaluator(Evaluator):

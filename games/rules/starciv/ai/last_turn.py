@@ -17,7 +17,7 @@ Merit = tuple[int, int, int]
 
 
 def decided(rules: Rules, state: State) -> tuple[int, ...] | None:
-    """Who wins for certain, provided the active player buys what leads in the ranking; None: it is open.
+    """Return the certain winners if the active player buys what leads in the ranking; None if it is open.
 
     Only in the turn of the last to play is anything certain, and before INCOME only if no card of the others changes
     it.
@@ -32,7 +32,7 @@ def decided(rules: Rules, state: State) -> tuple[int, ...] | None:
 
 
 def _through_cards(rules: Rules, state: State) -> tuple[int, ...] | None:
-    """The same when the card phase is over, if no single card of the others would change it."""
+    """Return the certain winners before the end of the card phase, if no single card of the others changes them."""
     seat, judge = state.active, evaluator(rules)
     found = _after(rules, state, seat, None)
     if found != (seat,):

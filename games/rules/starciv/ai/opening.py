@@ -18,7 +18,7 @@ CONQUESTS = 6
 """Bodies that are imagined to be taken, one after the other."""
 
 FADE = 0.5
-"""What a conquest counts for, beside the one before it: bases come so in the order in which Admirals win."""
+"""Factor of a conquest against the one before it: bases then rank as Admirals win with them."""
 
 ROAD = 0.02
 """CG a turn at the start that a CG less on the way to technology 25 counts for: races pay different prices (SC-7.4)."""

@@ -45,7 +45,7 @@ class Plan:
         self.expected: list[float] = []
 
     def least(self, seat: int) -> int:
-        """What is left of the seat's CG when all is bought and the first combat paid."""
+        """CG of the seat left after all purchases and the fee of the first combat."""
         return self.state.credits[seat] - (self.attempt.fee if self.attempt else 0)
 
 
@@ -105,7 +105,7 @@ def _shopping(rules: Rules, judge: Evaluator, start: Plan, width: Width) -> Iter
 
 
 def _purchases(rules: Rules, state: State) -> Iterator[tuple[int, int]]:
-    """What the active player can pay for, each with the system that is named or NOBODY."""
+    """Technologies that the active player can pay for, each with the named system or NOBODY."""
     for n in prompts.buyable(rules, state, state.active):
         for system in rules.content.inhabited if legality.chooses_system(rules, n) else (NOBODY,):
             yield n, system

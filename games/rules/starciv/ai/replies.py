@@ -11,7 +11,7 @@ from games.rules.starciv.state import Offer, State
 
 
 def replies(rules: Rules, state: State, seat: int) -> list[Action]:
-    """What may be answered to the oldest proposal to the seat, else to the oldest offer: accepting first, if legal."""
+    """Legal answers to the oldest proposal to the seat, else to the oldest offer, accepting first."""
     for by, to in state.proposals:
         if to == seat:
             return _legal(rules, state, seat, act.AcceptAlliance(by), act.DeclineAlliance(by))

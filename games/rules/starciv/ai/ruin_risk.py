@@ -32,7 +32,7 @@ class RuinRisk(Worlds):
         return self.ruin_in(self.state, purse)
 
     def ruin_in(self, state: State, purse: int) -> float:
-        """The same with the bodies and the loans of another position."""
+        """The chance of ruin with the bodies and the loans of another position."""
         chance = self.unanswered(state, purse)
         guarded = (
             self._guarded() and purse > self.rules.constants.debt_limit
@@ -40,7 +40,7 @@ class RuinRisk(Worlds):
         return chance * (1 - STOPPED) if guarded and chance < 1 else chance
 
     def unanswered(self, state: State, purse: int) -> float:
-        """The same if the seat answers no card."""
+        """The chance of ruin if the seat answers no card."""
         owed = sum(loan.amount for loan in state.loans if loan.seat == self.seat)
         if not owed:
             return self._robbed(purse)

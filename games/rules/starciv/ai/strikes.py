@@ -103,7 +103,7 @@ class Strikes:
         return chosen and system in content.inhabited
 
     def arms(self, state: State, seat: int) -> tuple[_Arms, ...]:
-        """What weapons could be bought together, none included, in any order."""
+        """Sets of weapons that could be bought together in any order, the empty set included."""
         key = (state.race[seat], state.ship[seat], state.techs[seat], state.secrets[seat])
         found = self._arms.get(key)
         if found is None:

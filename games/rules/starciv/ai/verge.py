@@ -26,7 +26,7 @@ BUYING = STRIKING[:-1]
 
 
 class Sum(NamedTuple):
-    """What a seat has in its turn and what victory costs it then, in CG: all that is left of the way (SC-7.7)."""
+    """Means of a seat in its turn and the price of victory then, in CG: the rest of the way (SC-7.7)."""
 
     seat: int
     purse: int

@@ -53,7 +53,7 @@ class StarVocabulary(Vocabulary):
         return found
 
     def observe(self, state: State, seat: int, laid: Pieces) -> list[float]:
-        """What the seat may know (SC-17)."""
+        """Observation of the seat, from what it may know (SC-17)."""
         return observation.of(self.rules, state, seat, laid)
 
     def describe(self, state: State) -> str:

@@ -33,7 +33,7 @@ from games.rules.starciv.state import NOBODY, Assault, State
 COLOURS = ("blue", "green", "red")
 
 CARDS = 5.0
-"""What numbers of cards are divided by, so that weights can be compared."""
+"""Scale of numbers of cards, so that weights can be compared."""
 
 OF_ROBOTS = tuple(name for name in FEATURES if name != "wait")
 """Those of the appraisal; a robot's ``wait`` does not tell the end of a turn from its beginning."""
@@ -52,7 +52,7 @@ KNOTS = (1, 3, 4, 6)
 """Rounds of which the sharpness is known; between two of them it goes in a straight line, after the last it stays."""
 
 ALIKE: Row = (1.0,) * len(KNOTS)
-"""The same sharpness in every round."""
+"""Sharpness that is equal in every round."""
 
 BEFORE_INCOME = ("DRAW", "CARDS")
 BEFORE_ATTEMPT = (*BEFORE_INCOME, "INCOME", "TECH", "COLONISE")
@@ -136,7 +136,7 @@ class StarWinProbabilityModel:
         return told if coming is None else raised(told, *coming)
 
     def weighed(self, state: State) -> tuple[float, ...]:
-        """What the weights tell between attempts, as if nothing were certain: the measure for opinions on moves."""
+        """Chances by the weights alone, between attempts, without certainties: the measure for opinions on moves."""
         shares = self.shares(state)
         if deadline.rounds_left(self.rules, state) is not None:
             shares = deadline.told(self.rules, state, self.incomes(state), shares)
@@ -150,7 +150,7 @@ class StarWinProbabilityModel:
         return dict(zip((seat for seat, _ in rows), logit.softmax(scores), strict=True))
 
     def incomes(self, state: State) -> dict[int, float]:
-        """What each living seat earns a turn, in CG."""
+        """Income of each living seat, in CG a turn."""
         place = FEATURES.index("income")
         return {seat: plain[place] for seat, plain in self.judge.features(state)}
 
@@ -221,7 +221,7 @@ def attackers_chance(rules: Rules, state: State, running: Assault) -> float:
 
 
 def same_throws(rules: Rules, state: State, running: Assault, mine: combat.Dice, theirs: combat.Dice) -> Any:
-    """What dice thrown now would mean: throws of which this is equal lead to the same chances."""
+    """Key of a throw: throws with equal keys lead to equal chances."""
     thrown = state.copy()
     rolled = running.copy()
     rolled.attack_dice, rolled.defence_dice, rolled.stage = mine, theirs, assault.ASKED[0]

@@ -17,7 +17,7 @@ UNTOLD = frozenset(
         *("offer_count", "contract_count", "contracts", "ended"),
     }
 )
-"""What no scenario says and nothing that may be done depends on: counts, memories, wishes to be passed over."""
+"""Fields of a position that no scenario states and no legal action depends on: counts, memories, auto-passes."""
 
 
 def describe(rules: Rules, state: State) -> dict[str, Any]:

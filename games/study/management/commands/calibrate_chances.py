@@ -46,26 +46,26 @@ class Command(BaseCommand):
         positions: dict[int, list[shared.Seen]] = {}
         for said in options["games"]:
             number, games, *level = said.split(":")
-            seen = self._played(options, int(number), int(games), *(level or [usual]))
+            seen = self._play(options, int(number), int(games), *(level or [usual]))
             positions.setdefault(int(number), []).extend(seen)
         seats: dict[str, Any] = {}
         for number, found in positions.items():
             self.stdout.write(f"{number} players")
             teller = win_probability_fit.foreteller_of(package, package.bind_with_defaults(number))
-            seats[str(number)] = self._calibrated(teller, found)
+            seats[str(number)] = self._calibrate(teller, found)
         level = f" --level {options['level']}" if options["level"] else ""
         made = f"manage.py calibrate_chances --game {options['game']}{level} --games {' '.join(options['games'])}"
         text = json.dumps({"made": made, "seats": seats}, indent=1)
         options["out"].write_text(text + "\n", encoding="utf-8")
 
-    def _played(self, options: dict[str, Any], number: int, games: int, level: str) -> list[shared.Seen]:
+    def _play(self, options: dict[str, Any], number: int, games: int, level: str) -> list[shared.Seen]:
         play = partial(win_probability_fit.played, options["game"], level, number)
         with ProcessPoolExecutor(options["jobs"], multiprocessing.get_context("spawn")) as pool:
             found = [one for game in pool.map(play, range(games), chunksize=CHUNK) for one in game]
         self.stdout.write(f"{number} players: {games} games of {level}, {len(found)} positions")
         return found
 
-    def _calibrated(self, teller: WinProbabilityModel[Any], found: Sequence[shared.Seen]) -> dict[str, Any]:
+    def _calibrate(self, teller: WinProbabilityModel[Any], found: Sequence[shared.Seen]) -> dict[str, Any]:
         firmness = teller.firmness
         predicted = shared.predictions(
             found, lambda part: shared.weighed(win_probability_fit.fitted(part, firmness))

@@ -59,13 +59,13 @@ def figures(tally: Tally, seconds: float) -> Iterator[str]:
     for seats, lengths in sorted(tally.lengths.items()):
         high = round(quantiles(lengths, n=20)[-1]) if len(lengths) > 1 else lengths[0]
         yield f"| {seats} | {len(lengths)} | {median(lengths):.0f} | {high} | {max(lengths)} |"
-    yield "ended by: " + _counted(tally.reasons)
-    yield "won by: " + _counted(tally.winners)
-    yield "happened: " + _counted(tally.events)
+    yield "ended by: " + _format_counts(tally.reasons)
+    yield "won by: " + _format_counts(tally.winners)
+    yield "happened: " + _format_counts(tally.events)
     yield from (f"unfinished: {which}" for which in tally.unfinished)
     rate = f"{games / seconds:.1f} games/s, {moves / seconds:.0f} moves/s"
     yield f"{games} games, {moves} moves, {len(tally.unfinished)} unfinished, {seconds:.1f} s ({rate})"
 
 
-def _counted(counter: Any) -> str:
+def _format_counts(counter: Any) -> str:
     return ", ".join(f"{name} {count}" for name, count in sorted(counter.items())) or "nothing"

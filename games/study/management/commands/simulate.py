@@ -68,7 +68,7 @@ class Command(BaseCommand):
             if results.done:
                 self.stdout.write(f"{results.done} games are there already")
             played = play_series(package, taken, plan, games, options["jobs"])
-            for rows in played if options["quiet"] else self._shown(played, games):
+            for rows in played if options["quiet"] else self._show_progress(played, games):
                 results.write(file, rows)
         told = study(options["game"])
         summary = told.summarise(read(options["out"]))
@@ -99,8 +99,8 @@ class Command(BaseCommand):
             raise CommandError(f"the edition cannot be played: {error}") from None
         return Plan(options["game"], content, said, lineup, options["seed"])
 
-    def _shown(self, played: Iterator[Any], games: range) -> Iterator[Any]:
-        """The same, with a bar that grows on the error stream."""
+    def _show_progress(self, played: Iterator[Any], games: range) -> Iterator[Any]:
+        """Pass the rows on and draw a bar of progress on the error stream."""
         began = time.perf_counter()
         for number, rows in enumerate(played, 1):
             yield rows

@@ -89,7 +89,7 @@ KINDS = frozenset(
     {"cards", "respond", "tech", "colonise", "reroll", "sacrifice", "press_on", "prize", "tribute"}
     | {"upkeep", "choose_discard", "talk", "over"}
 )
-"""What robots come to by themselves; ``share`` and ``aid`` are led to from their ``colonise``."""
+"""Kinds of prompts that robots reach by themselves; ``share`` and ``aid`` are led to from ``colonise``."""
 
 
 def _game(seats: int) -> Ruleset[Any]:
@@ -115,7 +115,7 @@ def _look_through(game: Ruleset[Any], seed: str, found: dict[str, Moment], early
 
 
 def _kinds(game: Ruleset[Any], state: Any) -> list[tuple[str, int]]:
-    """What is asked, of whom; ``talk`` only of who has an offer to answer."""
+    """List the required prompts by kind and seat; ``talk`` for seats with an offer to answer."""
     asked = [(prompt.kind, prompt.seat) for prompt in game.prompts(state) if prompt.required]
     offers = game.view(state, SPECTATOR)["offers"] if asked and asked[0][0] == "tech" else []
     return [*asked, *(("talk", offer["to"]) for offer in offers)]
@@ -131,21 +131,21 @@ def _moment(game: Ruleset[Any], state: Any, told: list[Told], seat: int) -> Mome
 
 
 def _of_friends(game: Ruleset[Any], state: Any, told: list[Told], seat: int) -> dict[str, Moment]:
-    """The same position when everybody is everybody's ally, and when one of them is asked for aid."""
+    """Moments of one position in which all are allies (``share``), and in which one is asked for aid."""
     for one, other in combinations(range(game.seats), 2):
-        state = _tried(game, state, one, {"do": "propose_alliance", "player": other})
-        state = _tried(game, state, other, {"do": "accept_alliance", "player": one})
+        state = _try_action(game, state, one, {"do": "propose_alliance", "player": other})
+        state = _try_action(game, state, other, {"do": "accept_alliance", "player": one})
     made = {"share": _moment(game, state, told, seat)}
     asked = next(prompt for prompt in game.prompts(state) if prompt.kind == "colonise")
     for body in game.render(state, asked)["attempt"]:
-        after = _tried(game, state, seat, {"do": "attempt", "body": body, "ask_aid": True})
+        after = _try_action(game, state, seat, {"do": "attempt", "body": body, "ask_aid": True})
         for kind, helper in _kinds(game, after):
             if kind == "aid":
                 return made | {"aid": _moment(game, after, told, helper)}
     return made
 
 
-def _tried(game: Ruleset[Any], state: Any, seat: int, action: dict[str, Any]) -> Any:
+def _try_action(game: Ruleset[Any], state: Any, seat: int, action: dict[str, Any]) -> Any:
     """The position after an action; the same one where it is refused."""
     try:
         return game.apply(state, Move(seat, game.actions.parse(action)), SeededChance("design")).state

@@ -37,7 +37,7 @@ def drawn(board: Mapping[str, Any], colours: Mapping[int, str]) -> str:
     places = _places()
     parts = []
     for slug, star in places["stars"].items():
-        x, y = _at(star)
+        x, y = _position_of(star)
         parts += [
             f'<ellipse cx="{x:g}" cy="{y:g}" rx="{star["rx"] * SCALE * share:g}" '
             f'ry="{star["ry"] * SCALE * DOWN * 1.4 * share:g}" fill="none" stroke="#2A3656"/>'
@@ -62,7 +62,7 @@ def moment(view: Mapping[str, Any]) -> tuple[str, int]:
 
 
 def _body(place: Mapping[str, Any], owner: int | None, colours: Mapping[int, str]) -> str:
-    x, y = _at(place)
+    x, y = _position_of(place)
     r = place["r"] * LARGER * 0.75
     if owner is None:
         return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="#4A5881" stroke="#0B1020" stroke-width="3"/>'
@@ -74,7 +74,7 @@ def _body(place: Mapping[str, Any], owner: int | None, colours: Mapping[int, str
     return ring + emblem(colour, x + r, y - r, 21 if place["r"] > 8 else 16)
 
 
-def _at(place: Mapping[str, Any]) -> tuple[float, float]:
+def _position_of(place: Mapping[str, Any]) -> tuple[float, float]:
     return place["x"] * SCALE + 5, (place["y"] - 20) * SCALE * 1.5 + 20
 
 

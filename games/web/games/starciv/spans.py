@@ -27,7 +27,7 @@ def shown(span: Run) -> SafeString | None:
         case "technology":
             return _technology(span)
         case "resource" | "ship" | "kind" if span.to != WITHOUT_EMBLEM:
-            return _drawn(span)
+            return _draw_symbol(span)
     return None
 
 
@@ -40,7 +40,7 @@ def _technology(span: Run) -> SafeString:
     )
 
 
-def _drawn(span: Run) -> SafeString:
+def _draw_symbol(span: Run) -> SafeString:
     classes, symbol = SYMBOLS[span.kind]
     drawing = DRAWN_AS.get(span.to, span.to) if span.kind == "kind" else span.to
     return format_html(

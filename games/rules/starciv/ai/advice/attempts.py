@@ -21,14 +21,14 @@ SURE, UNSURE = 0.9, 0.7
 
 HARDLY_BETTER = 0.04
 """Share of winning by which a better attempt may fall short of another, and be advised all the same: played on from
-such positions, both won as often (docs/bots.md)."""
+such positions, both won as often (docs/figures.md)."""
 
 COMPARED = 12
 """Attempts that are compared with the one that CG are kept for."""
 
 WORTH_IT = 0.06
 """Share of winning by which a purchase has to beat the attack that it takes away, to be advised all the same: below
-it, the attack won more often when both were played on (docs/bots.md)."""
+it, the attack won more often when both were played on (docs/figures.md)."""
 
 Figures = tuple[float, int, int, int]
 """Chance, income, bodies that come into reach, and the fee below zero: more of each is better."""

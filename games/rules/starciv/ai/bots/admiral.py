@@ -41,13 +41,13 @@ BUDGET = 8
 """Positions played on for one decision, where no time is given: with 32 it won 61 of 120 duels against this."""
 
 TRUST = 0.75
-"""What the value at a glance counts for; the rest is what came of playing on."""
+"""Weight of the value at a glance; the rest is that of the playouts."""
 
 KEPT = 0.02
 """Share that a card must bring to be played: it might bring more later. CG bring no more later."""
 
 HARM_KEPT = 0.05
-"""The same for one that takes CG from somebody: it may be the ruin of who is in debt."""
+"""Share that a card against another's CG must bring: later it may ruin a player in debt."""
 
 UNSEEN = 0.004
 """Share that it is worth to take a card out of somebody's hand, twice that from whoever is sure to win."""
@@ -61,7 +61,7 @@ def kept(rules: Rules, state: State, seat: int, card: Card, play: act.PlayCard) 
 
 
 def _kept_spy(rules: Rules, state: State, seat: int, play: act.PlayCard) -> float:
-    """What a card that takes one out of a hand must bring: less than nothing, since what it takes is not seen.
+    """Share that a card which steals from a hand must bring: below 0, since its gain is not seen.
 
     It is for whoever stands best of those who hold a card, not for an ally.
     """
@@ -151,7 +151,7 @@ def _near(values: list[float]) -> int:
 
 
 def first_step(game: StarCivilisations, state: State, plan: plans.Plan, kind: str) -> tuple[Action, Reason]:
-    """What to answer now so as to follow the plan."""
+    """Return the answer that follows the plan now, with its reason."""
     if kind == "colonise":
         return _attempt(game, state, plan.attempt)
     if not plan.bought:

@@ -96,7 +96,7 @@ def ranked(thought: Thought) -> list[Choice]:
 
 
 def _by_rule(kind: str) -> Callable[[Thought], list[Choice]]:
-    """What a rule of thumb settles."""
+    """Ranking of one answer, that of a rule of thumb."""
 
     def rank(thought: Thought) -> list[Choice]:
         action = greedy.answer(kind, thought.game, thought.state, thought.prompt, thought.chance)

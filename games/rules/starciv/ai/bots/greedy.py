@@ -38,7 +38,7 @@ class GreedyBot(Bot):
 
 
 def answer(kind: str, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
-    """What the rule of thumb for this kind of question says."""
+    """Answer a prompt of this kind by its rule of thumb."""
     return _ANSWERS[kind](game, state, prompt, chance)
 
 

@@ -28,12 +28,12 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         played = [calibration.seen(number) for number in range(options["games"])]
-        kinds = {kind: self._calibrated(kind, played) for kind in (LIMITED, VICTORY)}
+        kinds = {kind: self._calibrate(kind, played) for kind in (LIMITED, VICTORY)}
         made = f"manage.py calibrate_bss --games {options['games']}"
         text = json.dumps({"made": made, "kinds": kinds}, indent=1)
         options["out"].write_text(text + "\n", encoding="utf-8")
 
-    def _calibrated(self, kind: str, played: Sequence[tuple[str, list[shared.Seen]]]) -> dict[str, Any]:
+    def _calibrate(self, kind: str, played: Sequence[tuple[str, list[shared.Seen]]]) -> dict[str, Any]:
         games = [positions for one, positions in played if one == kind and positions]
         positions = [one for game in games for one in game]
         self.stdout.write(f"{kind}: {len(games)} games with a winner, {len(positions)} positions")

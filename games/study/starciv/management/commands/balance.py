@@ -66,12 +66,12 @@ class Command(BaseCommand):
             self._judge([(path.stem, _results(path)) for path in options["results"]], options["picture"])
             return
         text = _text(options["edition"])
-        edition = _parsed(text)
+        edition = _parse(text)
         match = Match(tuple(options["lineup"]), options["games"], options["seed"])
         if options["what"] == "search":
             self._search(text, edition, match, options)
             return
-        editions = [edition] + ([_parsed(_text(options["beside"]))] if options["beside"] else [])
+        editions = [edition] + ([_parse(_text(options["beside"]))] if options["beside"] else [])
         self._judge(
             ((str(one["slug"]), played(one, match, options["jobs"])) for one in editions), options["picture"]
         )
@@ -123,7 +123,7 @@ def _text(path: Path) -> str:
         raise CommandError(f"{path}: {error}") from None
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def _parse(text: str) -> dict[str, Any]:
     """The edition, checked by the rules."""
     try:
         data = tomllib.loads(text)

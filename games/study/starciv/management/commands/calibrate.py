@@ -39,15 +39,15 @@ class Command(BaseCommand):
         seats: dict[str, Any] = {}
         for said in options["games"]:
             number, games = map(int, said.split(":"))
-            positions = [one for game in _played(number, games, options["jobs"]) for one in game]
-            seats[str(number)] = self._measured(number, positions, shipped=options["shipped"])
+            positions = [one for game in _play(number, games, options["jobs"]) for one in game]
+            seats[str(number)] = self._measure(number, positions, shipped=options["shipped"])
         if options["shipped"]:
             return
         made = f"manage.py calibrate --games {' '.join(options['games'])}"
         text = json.dumps({"made": made, "seats": seats}, indent=1)
         options["out"].write_text(text + "\n", encoding="utf-8")
 
-    def _measured(self, seats: int, positions: list[calibration.Seen], *, shipped: bool) -> dict[str, Any]:
+    def _measure(self, seats: int, positions: list[calibration.Seen], *, shipped: bool) -> dict[str, Any]:
         """Tell predicted and happened; the calibration in use, or one that is fitted, as the file keeps it."""
         fit = partial(calibration.shipped, seats) if shipped else calibration.fitted
         games = len({one.game for one in positions})
@@ -57,7 +57,7 @@ class Command(BaseCommand):
         return {**calibration.named(fit(positions)), "trust": trust}
 
 
-def _played(seats: int, games: int, jobs: int) -> Iterator[list[calibration.Seen]]:
+def _play(seats: int, games: int, jobs: int) -> Iterator[list[calibration.Seen]]:
     play = partial(calibration.seen, seats)
     if jobs == 1:
         yield from map(play, range(games))
