@@ -11,7 +11,7 @@ from tests.browser.modules import open_empty
 
 READY = """async () => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
-  const { popoverOn, PopoverLayer } = await import("/js/ui/popover.js");
+  const { popoverOn, PopoverLayer } = await import("/js/kit/disclosure.js");
   document.body.style.margin = 0;
   const at = (top) => ({ position: "absolute", top: `${top}px`, left: 0, width: "100px", height: "40px" });
   window.show = (top) => render(html`<button style=${at(top)}

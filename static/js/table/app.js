@@ -24,7 +24,7 @@ import { Boundary } from "../ui/boundary.js";
 import { fetchPart, lazy, missing } from "../ui/lazy.js";
 import { Orbits } from "../ui/orbits.js";
 import { useThrottled } from "../ui/throttle.js";
-import { PopoverLayer } from "../ui/popover.js";
+import { PopoverLayer } from "../kit/disclosure.js";
 import { watchControls } from "../ui/last-control.js";
 import { watchWriting } from "../ui/writing.js";
 

@@ -5,7 +5,7 @@ import { useStore } from "../../line/store.js";
 import { Emblem } from "../../ui/icons.js";
 import { CopyButton } from "../../ui/copy.js";
 import { onPhone } from "../../ui/media.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { beginLaunch } from "./board/press.js";
 import { endShow, shotLink, show, showing } from "./flick/player.js";
 import { filmOf } from "./flick/film.js";

@@ -1,7 +1,7 @@
 /** What an attack or an attempt would bring, before it is made: the sentence, the bars, the scale and the whole sum. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, signed, t, tn } from "../../i18n.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { attackOf, offerOf } from "./choice.js";
 import { attemptWords, lossWords } from "./fates.js";
 import { direction } from "./geometry.js";

@@ -2,9 +2,9 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { number, percent, t, tn } from "../../i18n.js";
 import { Mark } from "../../table/strip.js";
-import { Explain } from "../../ui/explain.js";
+import { Explain } from "../../kit/explain.js";
 import { Name } from "../../ui/name.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { DomainIcon } from "./glyphs.js";
 import { DOMAINS, domainName } from "./names.js";
 import { invested } from "./plan.js";

@@ -3,8 +3,8 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { sentence, signed, t } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { CARD_ICONS, KIND_ICONS } from "./icons.js";
-import { popoverOn } from "../../ui/popover.js";
-import { RuleLink } from "../../ui/rule.js";
+import { popoverOn } from "../../kit/disclosure.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { cardKind, cardParts, cardWho, discountText, numbersText } from "./words.js";
 
 /** "⬡ 8–10 : −10": the technologies that a secret makes cheaper, on a line of their own. */

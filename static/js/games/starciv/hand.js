@@ -4,7 +4,7 @@ import { t, tn } from "../../i18n.js";
 import { withFrame } from "../../ui/frame.js";
 import { useGuard } from "../../ui/guard.js";
 import { textScale } from "../../ui/media.js";
-import { closePopover } from "../../ui/popover.js";
+import { closePopover } from "../../kit/disclosure.js";
 import { CardFace, cardPopover } from "./card.js";
 import { useTable } from "../../table/model.js";
 import { RunningEffects } from "./stack.js";

@@ -1,9 +1,9 @@
 /** Choosing on whom, or on what, a card acts. */
 import { html, useEffect, useRef, useState } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
-import { Explanation } from "../../ui/explain.js";
+import { Explanation } from "../../kit/explain.js";
 import { Emblem, Icon } from "../../ui/icons.js";
-import { popoverOn } from "../../ui/popover.js";
+import { popoverOn } from "../../kit/disclosure.js";
 import { CARD_ICONS, ResourceShape, TechnologyIcon } from "./icons.js";
 import { bodyName, cardName } from "./catalogue.js";
 import { advisedOf } from "../../table/decide/advised.js";

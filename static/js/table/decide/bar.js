@@ -3,10 +3,10 @@ import { html, useLayoutEffect, useRef } from "../../../vendor/preact/standalone
 import { TellMe } from "../../house/tell-me.js";
 import { list, t } from "../../i18n.js";
 import { Countdown } from "../../ui/countdown.js";
-import { Explain } from "../../ui/explain.js";
+import { Explain } from "../../kit/explain.js";
 import { Icon } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { HintButton } from "../lesson/coach.js";
 import { othersWaited, running, useTable } from "../model.js";
 import { RefusalNote } from "../refusal-note.js";

@@ -3,7 +3,7 @@ import { html, useEffect, useRef } from "../../../vendor/preact/standalone.modul
 import { t } from "../../i18n.js";
 import { onPhone } from "../../ui/media.js";
 import { Press } from "../../ui/press.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { ShowAdvised } from "../decide/advice.js";
 import { useTable } from "../model.js";
 import { teaching, useTaught } from "./lesson.js";

@@ -4,7 +4,7 @@ import { sentence, t } from "../../../i18n.js";
 import { boxAround, distance, hexOf, hexUnder, keyed, middle, nameOf } from "../../../map/hex.js";
 import { useCamera } from "../../../map/pan.js";
 import { Icon } from "../../../ui/icons.js";
-import { RuleLink } from "../../../ui/rule.js";
+import { RuleLink } from "../../../kit/rule-link.js";
 import { explored, reachable, wayTo } from "../routes.js";
 import { aimed, chooseShip, chosenShip, drop, linesOf, openedHex, openHex, order, ordered, shipsAt } from "../table.js";
 import { refusal } from "../words/refusals.js";

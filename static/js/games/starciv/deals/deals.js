@@ -4,7 +4,7 @@ import { t } from "../../../i18n.js";
 import { Emblem, Icon } from "../../../ui/icons.js";
 import { Name } from "../../../ui/name.js";
 import { Press } from "../../../ui/press.js";
-import { RuleLink } from "../../../ui/rule.js";
+import { RuleLink } from "../../../kit/rule-link.js";
 import { RefusalNote } from "../../../table/refusal-note.js";
 import { refusalText } from "../../../table/refusals.js";
 import { Alliance, Meaning, SharedVictory } from "./alliance.js";

@@ -4,7 +4,7 @@ import { PlanetDefs } from "../board/planets.js";
 import { tellTime } from "../../../line/clock.js";
 import { surviveTranslation } from "../../../ui/browser-translation.js";
 import { LanguageForm } from "../../../ui/language.js";
-import { PopoverLayer } from "../../../ui/popover.js";
+import { PopoverLayer } from "../../../kit/disclosure.js";
 import { Bricks } from "./bricks.js";
 import { Decisions } from "./decisions.js";
 import { Places } from "./places.js";

@@ -4,7 +4,7 @@ import { list, percent, t, tn } from "../../../i18n.js";
 import { Die } from "../../../ui/icons.js";
 import { ResourceShape } from "../icons.js";
 import { Name } from "../../../ui/name.js";
-import { popoverOn } from "../../../ui/popover.js";
+import { popoverOn } from "../../../kit/disclosure.js";
 import { listed, plain, rich, row } from "../../../ui/rich.js";
 import { BodyBrief, PlayerBrief } from "../brief.js";
 import { CardWord } from "../card.js";

@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { openRules } from "../reference/state.js";
-import { closePopover } from "./popover.js";
+import { closePopover } from "./disclosure.js";
 
 /** @param {{rule?: string, words?: string}} props nothing is shown without a number; `words` in place of the bare number */
 export function RuleLink({ rule, words }) {

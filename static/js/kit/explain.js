@@ -1,8 +1,8 @@
 /** Explained figures: a popover with the parts of a sum, its total, and the rule behind it. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { number, signed, t } from "../i18n.js";
-import { popoverOn } from "./popover.js";
-import { RuleLink } from "./rule.js";
+import { popoverOn } from "./disclosure.js";
+import { RuleLink } from "./rule-link.js";
 
 /**
  * @typedef {{name: any, value: number|number[]|string, mark?: any}} Line a value in words is shown as it is
