@@ -1,7 +1,7 @@
 /** Explained figures: a popover with the parts of a sum, its total, and the rule behind it. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { number, signed, t } from "../i18n.js";
-import { popoverOn } from "./disclosure.js";
+import { disclosureOn } from "./disclosure.js";
 import { RuleLink } from "./rule-link.js";
 
 /**
@@ -50,5 +50,5 @@ export function Explanation({ title, lines = [], total, totalName, unit, text, r
 export function Explain({ about, label, class: extra = "", quiet = false, children }) {
   const content = () => html`<${Explanation} ...${about()} />`;
   return html`<button type="button" class=${quiet ? `plain-number ${extra}` : `explain ${extra}`} aria-label=${label}
-    tabindex=${quiet ? -1 : undefined} ...${popoverOn(content)}>${children}</button>`;
+    tabindex=${quiet ? -1 : undefined} ...${disclosureOn(content)}>${children}</button>`;
 }

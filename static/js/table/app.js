@@ -24,7 +24,7 @@ import { Boundary } from "../ui/boundary.js";
 import { fetchPart, lazy, missing } from "../ui/lazy.js";
 import { Orbits } from "../ui/orbits.js";
 import { useThrottled } from "../ui/throttle.js";
-import { PopoverLayer } from "../kit/disclosure.js";
+import { DisclosureLayer } from "../kit/disclosure.js";
 import { watchControls } from "../ui/last-control.js";
 import { watchWriting } from "../ui/writing.js";
 
@@ -220,7 +220,7 @@ function Room({ config, socket }) {
     ${conn.doc && html`<${Motions} room=${room} /><${BadgeNote} room=${room} />`}
     ${conn.doc ? html`<${Boundary} part="stage" of=${conn.version}><${Stage} room=${room} /><//>` : html`<${Opening} />`}
     <${ReferenceDoor} room=${room} />
-    <${PopoverLayer} />
+    <${DisclosureLayer} />
     <${RefusalBeside} room=${room} />`;
 }
 

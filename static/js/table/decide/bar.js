@@ -67,7 +67,7 @@ function Hint({ decision, table, fold }) {
 }
 
 /** Where the focus belongs that has lost its place. */
-const FIRST = ".chips [role=radio], .answers .btn:not(.take-back)";
+const FIRST = ".chips [role=radio][tabindex='0'], .answers .btn:not(.take-back)";
 
 /**
  * Whoever answers by keyboard finds the focus on the next question, not at the top of the page. A button that waits for

@@ -1,0 +1,152 @@
+"""The kit of all games by keyboard and pointer: the disclosure, radio groups and tabs, the announcer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.modules import open_empty
+
+HOVERED = """async () => {
+  const { html, render } = await import("/vendor/preact/standalone.module.js");
+  const { disclosureOn, DisclosureLayer } = await import("/js/kit/disclosure.js");
+  document.body.style.margin = 0;
+  const at = (top) => ({ position: "absolute", top: `${top}px`, left: 0, width: "100px", height: "40px" });
+  window.show = (top) => render(html`<button style=${at(top)}
+    ...${disclosureOn(() => "why")}>7</button><${DisclosureLayer} />`, document.body);
+  window.show(200);
+}"""
+
+
+WALKED = """async () => {
+  const { html, render, useState } = await import("/vendor/preact/standalone.module.js");
+  const { disclosureOn, DisclosureLayer } = await import("/js/kit/disclosure.js");
+  const { RadioGroup, Tabs, panelOf } = await import("/js/kit/roving.js");
+  window.keys = [];
+  document.addEventListener("keydown", ({ key }) => window.keys.push(key));
+  const options = ["a", "b", "c"].map((value) => ({ value, label: value, off: value === "b" }));
+  const link = () => html`<h3>Income</h3><a href="#rule">Rule</a>`;
+  const Shown = () => {
+    const [radio, setRadio] = useState();
+    const [tab, setTab] = useState("a");
+    return html`<${RadioGroup} label="Letters" options=${options} value=${radio} onChoose=${setRadio} />
+      <${Tabs} name="letters" options=${options} value=${tab} onChoose=${setTab} />
+      <p ...${panelOf("letters", tab)}>${tab}</p>
+      <button type="button" ...${disclosureOn(link)}>7</button>
+      <button type="button" ...${disclosureOn(() => "only words", { press: false })}>Play</button>
+      <button type="button">last</button><${DisclosureLayer} />`;
+  };
+  document.body.replaceChildren();
+  render(html`<${Shown} />`, document.body);
+}"""
+
+
+@pytest.fixture
+def page(person: Callable[..., Page]) -> Page:
+    """A number far below the pointer, time standing still."""
+    page = person()
+    page.clock.install()
+    open_empty(page)
+    page.evaluate(HOVERED)
+    page.clock.run_for(100)
+    page.clock.pause_at("2100-01-01")
+    page.mouse.move(40, 10)
+    page.mouse.move(50, 20)
+    return page
+
+
+def settle(page: Page) -> None:
+    """Let the browser see what lies under the pointer, and more than the rest pass that opens a popover."""
+    page.screenshot()
+    page.clock.run_for(1000)
+
+
+def test_a_number_opens_for_a_pointer_that_comes_to_it(page: Page) -> None:
+    page.mouse.move(50, 220)
+    settle(page)
+    expect(page.get_by_role("dialog")).to_have_text("why")
+
+
+def test_a_number_that_comes_under_the_pointer_opens_once_the_pointer_moves(page: Page) -> None:
+    page.evaluate("window.show(0)")
+    settle(page)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.mouse.move(52, 22)
+    settle(page)
+    expect(page.get_by_role("dialog")).to_have_text("why")
+
+
+@pytest.fixture
+def walked(person: Callable[..., Page]) -> Page:
+    """A page with a radio group, tabs, a number to open and a hint, that has just been opened."""
+    page = person()
+    open_empty(page)
+    page.evaluate(WALKED)
+    return page
+
+
+def test_arrow_keys_choose_within_a_radio_group(walked: Page) -> None:
+    first, last = walked.get_by_role("radio", name="a"), walked.get_by_role("radio", name="c")
+    walked.keyboard.press("Tab")
+    expect(first).to_be_focused()
+    expect(first).not_to_be_checked()
+    walked.keyboard.press("ArrowDown")
+    expect(last).to_be_focused()
+    expect(last).to_be_checked()
+    walked.keyboard.press("ArrowRight")
+    expect(first).to_be_checked()
+    walked.keyboard.press("End")
+    expect(last).to_be_checked()
+    assert walked.evaluate("window.keys") == ["Tab"], "a map under the page moves by these keys"
+
+
+def test_arrow_keys_open_the_next_tab_and_its_panel(walked: Page) -> None:
+    walked.keyboard.press("Tab")
+    walked.keyboard.press("Tab")
+    expect(walked.get_by_role("tab", name="a")).to_be_focused()
+    walked.keyboard.press("ArrowLeft")
+    expect(walked.get_by_role("tab", name="c")).to_be_focused()
+    panel = walked.get_by_role("tabpanel", name="c")
+    expect(panel).to_have_text("c")
+    expect(walked.get_by_role("tab", name="c")).to_have_attribute("aria-controls", "letters-panel")
+    walked.keyboard.press("Tab")
+    expect(walked.get_by_role("button", name="7")).to_be_focused()
+
+
+def test_a_disclosure_leads_to_its_link_and_back(walked: Page) -> None:
+    number, box = walked.get_by_role("button", name="7"), walked.get_by_role("dialog", name="Income")
+    number.focus()
+    expect(number).to_have_attribute("aria-expanded", "false")
+    expect(box).to_have_count(0)
+    walked.keyboard.press("Enter")
+    expect(box).to_be_focused()
+    expect(number).to_have_attribute("aria-expanded", "true")
+    expect(number).to_have_attribute("aria-controls", "disclosed")
+    walked.keyboard.press("Tab")
+    expect(walked.get_by_role("link", name="Rule")).to_be_focused()
+    walked.keyboard.press("Escape")
+    expect(box).to_have_count(0)
+    expect(number).to_be_focused()
+    expect(number).to_have_attribute("aria-expanded", "false")
+
+
+def test_tab_leaves_a_disclosure_after_its_last_link(walked: Page) -> None:
+    walked.get_by_role("button", name="7").press("Space")
+    box = walked.get_by_role("dialog", name="Income")
+    expect(box).to_be_focused()
+    walked.keyboard.press("Tab")
+    walked.keyboard.press("Tab")
+    expect(walked.get_by_role("button", name="Play")).to_be_focused()
+    expect(box).to_have_count(0)
+
+
+def test_a_hint_is_read_with_its_button(walked: Page) -> None:
+    walked.get_by_role("button", name="7").focus()
+    walked.keyboard.press("Tab")
+    button = walked.get_by_role("button", name="Play")
+    expect(button).to_have_accessible_description("only words")
+    walked.keyboard.press("Tab")
+    expect(walked.get_by_role("button", name="last")).to_be_focused()
+    expect(walked.get_by_role("tooltip")).to_have_count(0)
