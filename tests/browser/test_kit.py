@@ -43,6 +43,16 @@ WALKED = """async () => {
 }"""
 
 
+HEARD = """async () => {
+  const { announce, giveFloorTo } = await import("/js/ui/announcer.js");
+  Object.assign(window, { announce, giveFloorTo, heard: [] });
+  document.body.innerHTML = "<dialog>A dialogue</dialog>";
+  new MutationObserver((changes) => changes.forEach(({ addedNodes, target }) => addedNodes.forEach((node) => {
+    if (node.localName === "p") heard.push([target.ariaLive, node.textContent]);
+  }))).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
 @pytest.fixture
 def page(person: Callable[..., Page]) -> Page:
     """A number far below the pointer, time standing still."""
@@ -150,3 +160,59 @@ def test_a_hint_is_read_with_its_button(walked: Page) -> None:
     walked.keyboard.press("Tab")
     expect(walked.get_by_role("button", name="last")).to_be_focused()
     expect(walked.get_by_role("tooltip")).to_have_count(0)
+
+
+@pytest.fixture
+def listener(person: Callable[..., Page]) -> Page:
+    """An empty page whose announcer is listened to, time standing still."""
+    page = person()
+    page.clock.install()
+    open_empty(page)
+    page.evaluate(HEARD)
+    page.clock.pause_at("2100-01-01")
+    return page
+
+
+def hear(page: Page) -> list[list[str]]:
+    """What was spoken since the last look, each with how."""
+    page.clock.run_for(1000)
+    heard: list[list[str]] = page.evaluate(
+        "new Promise((done) => queueMicrotask(() => done(heard.splice(0))))"
+    )
+    return heard
+
+
+def test_one_sentence_twice_is_spoken_twice_and_several_in_their_order(listener: Page) -> None:
+    listener.evaluate("announce('Bob passes.'); announce('Bob passes.'); announce('Ada attacks.')")
+    assert hear(listener) == [
+        ["polite", "Bob passes."],
+        ["polite", "Bob passes."],
+        ["polite", "Ada attacks."],
+    ]
+    listener.evaluate("announce('Bob passes.'); announce('Your turn.', { now: true })")
+    assert hear(listener) == [["polite", "Bob passes."], ["assertive", "Your turn."]]
+    assert listener.locator("[aria-live]").count() == 2
+
+
+def test_what_has_a_name_is_spoken_once_and_what_changes_quickly_at_its_last(listener: Page) -> None:
+    listener.evaluate("for (const n of [1, 2]) announce('10 s left', { once: 'clock 10' })")
+    listener.evaluate("for (const n of [1, 2, 3]) announce(`${n} ships`, { about: 'ships' })")
+    assert hear(listener) == [["polite", "10 s left"], ["polite", "3 ships"]]
+
+
+def test_a_replay_alone_is_heard_while_it_is_shown(listener: Page) -> None:
+    listener.evaluate("void (window.end = giveFloorTo('replay'))")
+    listener.evaluate(
+        "announce('Chat'); announce('Move 3', { voice: 'replay' }); announce('5 s left', { now: true })"
+    )
+    assert hear(listener) == [["polite", "Move 3"], ["assertive", "5 s left"]]
+    listener.evaluate("end(); announce('Chat')")
+    assert hear(listener) == [["polite", "Chat"]]
+
+
+def test_an_open_dialogue_holds_the_announcer(listener: Page) -> None:
+    listener.evaluate("document.querySelector('dialog').showModal(); announce('Copied')")
+    assert hear(listener) == [["polite", "Copied"]]
+    assert listener.locator("dialog [aria-live=polite]").count() == 1
+    listener.evaluate("document.querySelector('dialog').remove(); announce('Copied')")
+    assert hear(listener) == [["polite", "Copied"]]

@@ -1,6 +1,7 @@
 /** Opinions in the replay: a move that a stronger robot would not have made, and the same moment to try oneself. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { signed, t } from "../i18n.js";
+import { useSpoken } from "../kit/status.js";
 import { Emblem } from "../ui/icons.js";
 import { chancesAt, marginAt } from "./numbers.js";
 import { chance, marginText } from "./words.js";
@@ -64,6 +65,9 @@ function Quiz({ opinion, table, onDone }) {
     .map((_, n) => n)
     .sort((a, b) => JSON.stringify(answers[a].action).localeCompare(JSON.stringify(answers[b].action)));
   const found = tried.some((n) => accepted(answers[n], answers[0]));
+  useSpoken(found ? t("Yes: nothing is better by much.") : tried.length > 0 && t("Something brings more. Try again."), {
+    voice: "replay", of: tried.length,
+  });
   return html`
     <p>${t("What would you do here?")}</p>
     <ul class="quiz">${order.map((n) => {
@@ -77,7 +81,7 @@ function Quiz({ opinion, table, onDone }) {
         </button>
       </li>`;
     })}</ul>
-    <p role="status">${found
+    <p>${found
       ? t("Yes: nothing is better by much.")
       : tried.length > 0 ? t("Something brings more. Try again.") : ""}</p>
     <button type="button" class="btn quiet" onClick=${onDone}>${found ? t("Go on") : t("Show the answer")}</button>`;

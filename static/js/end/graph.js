@@ -69,7 +69,7 @@ export function Graphs() {
   const table = useTable();
   const course = useCourse(table.room.config.course);
   const [shown, setShown] = useState(0);
-  if (course === undefined) return html`<p class="small muted" role="status">${t("The numbers of the game are being gathered…")}</p>`;
+  if (course === undefined) return html`<p class="small muted">${t("The numbers of the game are being gathered…")}</p>`;
   if (!course?.measures.length || course.rounds.length < 2) return null;
   const measure = course.measures[shown];
   return html`<section class="graphs" aria-label=${t("The game in numbers")}>

@@ -1,6 +1,7 @@
 /** The map of this game: a torus under the hand, with fog, sights, fleets, reach and plans; a cursor for the keyboard. */
 import { html, useEffect, useMemo, useState } from "../../../vendor/preact/standalone.module.js";
 import { t, tc, tn } from "../../i18n.js";
+import { useSpoken } from "../../kit/status.js";
 import { copies, nearest } from "../../map/camera.js";
 import { ARROWS, useCamera } from "../../map/pan.js";
 import { Discs, Grounds, Patterns, Reach, Scanners } from "./grounds.js";
@@ -125,6 +126,7 @@ const Cell = ({ cell, scale, look }) => html`<path class=${`cell-mark ${look}`} 
 export function Map({ table, compact = false, film }) {
   const [hover, setHover] = useState(/** @type {number[]|undefined} */ (undefined));
   const [cursor, setCursor] = useState(/** @type {number[]|undefined} */ (undefined));
+  useSpoken(cursor && cellWords(table, cursor), { about: "cursor", of: cursor });
   const map = useCamera({
     start: { x: 0, y: 0, scale: compact ? START.compact : START.wide }, limits: LIMITS,
     onPress: (point) => !film && pressCell(table, cellUnder(point)),
@@ -155,7 +157,7 @@ export function Map({ table, compact = false, film }) {
   const over = (cell) => { const { x, y } = nearest(camera, TILE, cell[0], -cell[1]); return [x, -y]; };
   return html`<div class="galaxy-map"><div class="map-hand" ref=${map.box} ...${map.hand}>
     <svg width=${size.width} height=${size.height} role="application" tabindex="0"
-        aria-label=${t("Map: arrows move, Enter chooses")} aria-describedby="gx-cursor" onKeyDown=${onKeyDown}>
+        aria-label=${t("Map: arrows move, Enter chooses")} onKeyDown=${onKeyDown}>
       <${Patterns} scale=${scale} />
       <rect width="100%" height="100%" fill="url(#gx-fog)" />
       ${size.width > 0 && html`<g transform=${shift}>
@@ -171,7 +173,6 @@ export function Map({ table, compact = false, film }) {
         ${film?.cell && html`<circle class="lens" cx=${over(film.cell)[0] * scale} cy=${-over(film.cell)[1] * scale} r=${scale * 0.9} />`}
       </g><${Border} camera=${camera} size=${size} />`}
     </svg></div>
-    <p id="gx-cursor" class="sr-only" aria-live="polite">${cursor && cellWords(table, cursor)}</p>
     <div class="map-tools">
       <button type="button" class="btn icon" aria-label=${t("Larger")} onClick=${() => map.zoom(1)}>+</button>
       <button type="button" class="btn icon" aria-label=${t("Smaller")} onClick=${() => map.zoom(-1)}>−</button>

@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from "../../../vendor/preact/standa
 import { t } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { SPECTATOR, TableContext, useTable } from "../model.js";
-import { Chat, newestWords, unread } from "./chat.js";
+import { Chat, newestWords, unread, useChatSpoken } from "./chat.js";
 import { Name } from "../../ui/name.js";
 
 /** In the lobby there is no game yet: what the chat reads of a table. @param {import("../../types.js").Room} room @returns {any} */
@@ -30,7 +30,7 @@ function News({ table, onGo }) {
   const count = unread(table);
   const newest = newestWords(table);
   if (!count || !newest) return null;
-  return html`<div class="chat-news" role="status">
+  return html`<div class="chat-news">
     <button type="button" class="btn" title=${t("To the chat")} onClick=${onGo}>
       <${Icon} name="conversation" size=${20} />
       <span class="cut">${newest.name && html`<b><${Name}>${newest.name}<//></b> `}<bdi>${newest.words}</bdi></span>
@@ -41,6 +41,7 @@ function News({ table, onGo }) {
 
 export function ChatPanel() {
   const table = useTable();
+  useChatSpoken(table);
   const [box, seen] = useInView();
   const go = () => {
     box.current.scrollIntoView({ block: "center" });

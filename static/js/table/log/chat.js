@@ -1,8 +1,10 @@
 /** Chat of the table, beside the log and never over the map. */
-import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
+import { html, useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { heardLines } from "../../house/blocks.js";
 import { houseText } from "../../house/words.js";
 import { t, tn } from "../../i18n.js";
+import { Status } from "../../kit/status.js";
+import { announce } from "../../ui/announcer.js";
 import { memory, useStore } from "../../line/store.js";
 import { Emblem } from "../../ui/icons.js";
 import { RefusalNote } from "../refusal-note.js";
@@ -73,6 +75,17 @@ export function newestWords(table) {
   return line.house ? { words: houseText(line, table.playerName) } : { name: line.name, words: said(line.text, table) };
 }
 
+/** The newest line of another is spoken, wherever it is shown. @param {import("../../types.js").Table} table */
+export function useChatSpoken(table) {
+  const line = heardLines(table.room).at(-1);
+  const first = useRef(line?.id);
+  useEffect(() => {
+    if (!line || line.id === first.current || (!line.house && speaker(line, table) === table.me)) return;
+    const { name, words } = newestWords(table);
+    announce([name, words].filter(Boolean).join(": "), { once: `chat ${line.id}` });
+  }, [line?.id]);
+}
+
 /**
  * Lines, a field, three quick words.
  * @param {{looked?: boolean}} props whether it is in view: what is further down a page has not been read yet
@@ -101,7 +114,7 @@ export function Chat({ looked = true }) {
     sayWritten(say);
   };
   return html`<div class="chat">
-    <ol class="log" tabindex="0" aria-label=${t("Chat")} aria-live="polite" ...${stick}>
+    <ol class="log" tabindex="0" aria-label=${t("Chat")} ...${stick}>
       ${lines.length
         ? lines.map((line) => html`<${Line} key=${line.id} line=${line} table=${table} />`)
         : html`<li class="dim">${t("Nobody has said anything yet.")}</li>`}
@@ -122,8 +135,8 @@ export function Chat({ looked = true }) {
             placeholder=${t("Say something")} aria-label=${t("Message")} autocomplete="off" />
         <button class="btn sm">${t("Send")}</button>
       </form>
-      ${text.length >= LONGEST && html`<p class="tiny dim" role="status">${tn(
+      ${text.length >= LONGEST && html`<${Status} class="tiny dim">${tn(
         "A message ends here: it has at most {n} character.", "A message ends here: it has at most {n} characters.", LONGEST,
-      )}</p>`}`}
+      )}<//>`}`}
   </div>`;
 }
