@@ -1,6 +1,7 @@
 /** Opinions in the replay: a move that a stronger robot would not have made, and the same moment to try oneself. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { signed, t } from "../i18n.js";
+import { LineSample } from "../end/line-legend.js";
 import { useSpoken } from "../kit/status.js";
 import { Emblem } from "../ui/icons.js";
 import { chancesAt, marginAt } from "./numbers.js";
@@ -33,6 +34,7 @@ export function ChancesNow({ analysis, table, seq }) {
   return html`<section class="panel chances-now" aria-label=${t("Winning chances")}>
     <h2>${t("Winning chances")} <small class="muted">${marginText(marginAt(analysis, seq), analysis.unit)}</small></h2>
     <ul>${order.map(({ value, seat, change }) => html`<li key=${seat}>
+      <${LineSample} seat=${seat} colour=${table.colourOf(seat)} />
       <${Emblem} colour=${table.colourOf(seat)} size=${16} />
       <span class="grow"><${Name}>${table.playerName(seat)}<//></span>
       ${change !== 0 && html`<small class=${change > 0 ? "good" : "bad"}>${signed(change)}</small>`}

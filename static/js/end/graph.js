@@ -4,6 +4,7 @@ import { language, number, t } from "../i18n.js";
 import { fetched } from "../replay/parts.js";
 import { Emblem } from "../ui/icons.js";
 import { useTable } from "../table/model.js";
+import { LineLegend } from "./line-legend.js";
 import { Records } from "./records.js";
 import { apart, between, dashOf, line, marks } from "./scale.js";
 import { Name } from "../ui/name.js";
@@ -79,6 +80,7 @@ export function Graphs() {
           class=${`btn sm ${n === shown ? "chosen" : "quiet"}`} aria-pressed=${n === shown}
           onClick=${() => setShown(n)}>${titleOf(one)}${unitOf(one)}</button>`)}</div></header>
     <${Lines} course=${course} measure=${measure} table=${table} />
+    <${LineLegend} values=${course.values[measure.name].at(-1)} say=${(value) => `${number(value)}${unitOf(measure)}`} table=${table} />
     <${Numbers} course=${course} measure=${measure} table=${table} />
     <${Records} course=${course} table=${table} titleOf=${titleOf} unitOf=${unitOf} />
   </section>`;

@@ -157,7 +157,7 @@ export function Map({ table, compact = false, film }) {
   const over = (cell) => { const { x, y } = nearest(camera, TILE, cell[0], -cell[1]); return [x, -y]; };
   return html`<div class="galaxy-map"><div class="map-hand" ref=${map.box} ...${map.hand}>
     <svg width=${size.width} height=${size.height} role="application" tabindex="0"
-        aria-label=${t("Map: arrows move, Enter chooses")} onKeyDown=${onKeyDown}>
+        aria-label=${t("Map: arrows move, Enter chooses")} aria-describedby="gx-cursor" onKeyDown=${onKeyDown}>
       <${Patterns} scale=${scale} />
       <rect width="100%" height="100%" fill="url(#gx-fog)" />
       ${size.width > 0 && html`<g transform=${shift}>
@@ -173,6 +173,7 @@ export function Map({ table, compact = false, film }) {
         ${film?.cell && html`<circle class="lens" cx=${over(film.cell)[0] * scale} cy=${-over(film.cell)[1] * scale} r=${scale * 0.9} />`}
       </g><${Border} camera=${camera} size=${size} />`}
     </svg></div>
+    <p id="gx-cursor" class="sr-only">${cursor && cellWords(table, cursor)}</p>
     <div class="map-tools">
       <button type="button" class="btn icon" aria-label=${t("Larger")} onClick=${() => map.zoom(1)}>+</button>
       <button type="button" class="btn icon" aria-label=${t("Smaller")} onClick=${() => map.zoom(-1)}>−</button>
