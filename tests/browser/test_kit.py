@@ -79,7 +79,7 @@ def test_a_number_opens_for_a_pointer_that_comes_to_it(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_text("why")
 
 
-def test_a_number_that_comes_under_the_pointer_opens_once_the_pointer_moves(page: Page) -> None:
+def test_a_number_under_a_resting_pointer_opens_once_the_pointer_moves(page: Page) -> None:
     page.evaluate("window.show(0)")
     settle(page)
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -89,7 +89,7 @@ def test_a_number_that_comes_under_the_pointer_opens_once_the_pointer_moves(page
 
 
 @pytest.fixture
-def walked(person: Callable[..., Page]) -> Page:
+def keyboard_page(person: Callable[..., Page]) -> Page:
     """A page with a radio group, tabs, a number to open and a hint, that has just been opened."""
     page = person()
     open_empty(page)
@@ -97,69 +97,72 @@ def walked(person: Callable[..., Page]) -> Page:
     return page
 
 
-def test_arrow_keys_choose_within_a_radio_group(walked: Page) -> None:
-    first, last = walked.get_by_role("radio", name="a"), walked.get_by_role("radio", name="c")
-    walked.keyboard.press("Tab")
+def test_arrow_keys_choose_within_a_radio_group(keyboard_page: Page) -> None:
+    first, last = keyboard_page.get_by_role("radio", name="a"), keyboard_page.get_by_role("radio", name="c")
+    keyboard_page.keyboard.press("Tab")
     expect(first).to_be_focused()
     expect(first).not_to_be_checked()
-    walked.keyboard.press("ArrowDown")
+    keyboard_page.keyboard.press("ArrowDown")
     expect(last).to_be_focused()
     expect(last).to_be_checked()
-    walked.keyboard.press("ArrowRight")
+    keyboard_page.keyboard.press("ArrowRight")
     expect(first).to_be_checked()
-    walked.keyboard.press("End")
+    keyboard_page.keyboard.press("End")
     expect(last).to_be_checked()
-    assert walked.evaluate("window.keys") == ["Tab"], "a map under the page moves by these keys"
+    assert keyboard_page.evaluate("window.keys") == ["Tab"], "a map under the page moves by these keys"
 
 
-def test_arrow_keys_open_the_next_tab_and_its_panel(walked: Page) -> None:
-    walked.keyboard.press("Tab")
-    walked.keyboard.press("Tab")
-    expect(walked.get_by_role("tab", name="a")).to_be_focused()
-    walked.keyboard.press("ArrowLeft")
-    expect(walked.get_by_role("tab", name="c")).to_be_focused()
-    panel = walked.get_by_role("tabpanel", name="c")
+def test_arrow_keys_open_the_next_tab_and_its_panel(keyboard_page: Page) -> None:
+    keyboard_page.keyboard.press("Tab")
+    keyboard_page.keyboard.press("Tab")
+    expect(keyboard_page.get_by_role("tab", name="a")).to_be_focused()
+    keyboard_page.keyboard.press("ArrowLeft")
+    expect(keyboard_page.get_by_role("tab", name="c")).to_be_focused()
+    panel = keyboard_page.get_by_role("tabpanel", name="c")
     expect(panel).to_have_text("c")
-    expect(walked.get_by_role("tab", name="c")).to_have_attribute("aria-controls", "letters-panel")
-    walked.keyboard.press("Tab")
-    expect(walked.get_by_role("button", name="7")).to_be_focused()
+    expect(keyboard_page.get_by_role("tab", name="c")).to_have_attribute("aria-controls", "letters-panel")
+    keyboard_page.keyboard.press("Tab")
+    expect(keyboard_page.get_by_role("button", name="7")).to_be_focused()
 
 
-def test_a_disclosure_leads_to_its_link_and_back(walked: Page) -> None:
-    number, box = walked.get_by_role("button", name="7"), walked.get_by_role("dialog", name="Income")
+def test_a_disclosure_leads_to_its_link_and_back(keyboard_page: Page) -> None:
+    number, box = (
+        keyboard_page.get_by_role("button", name="7"),
+        keyboard_page.get_by_role("dialog", name="Income"),
+    )
     number.focus()
     expect(number).to_have_attribute("aria-expanded", "false")
     expect(box).to_have_count(0)
-    walked.keyboard.press("Enter")
+    keyboard_page.keyboard.press("Enter")
     expect(box).to_be_focused()
     expect(number).to_have_attribute("aria-expanded", "true")
     expect(number).to_have_attribute("aria-controls", "disclosed")
-    walked.keyboard.press("Tab")
-    expect(walked.get_by_role("link", name="Rule")).to_be_focused()
-    walked.keyboard.press("Escape")
+    keyboard_page.keyboard.press("Tab")
+    expect(keyboard_page.get_by_role("link", name="Rule")).to_be_focused()
+    keyboard_page.keyboard.press("Escape")
     expect(box).to_have_count(0)
     expect(number).to_be_focused()
     expect(number).to_have_attribute("aria-expanded", "false")
 
 
-def test_tab_leaves_a_disclosure_after_its_last_link(walked: Page) -> None:
-    walked.get_by_role("button", name="7").press("Space")
-    box = walked.get_by_role("dialog", name="Income")
+def test_tab_leaves_a_disclosure_after_its_last_link(keyboard_page: Page) -> None:
+    keyboard_page.get_by_role("button", name="7").press("Space")
+    box = keyboard_page.get_by_role("dialog", name="Income")
     expect(box).to_be_focused()
-    walked.keyboard.press("Tab")
-    walked.keyboard.press("Tab")
-    expect(walked.get_by_role("button", name="Play")).to_be_focused()
+    keyboard_page.keyboard.press("Tab")
+    keyboard_page.keyboard.press("Tab")
+    expect(keyboard_page.get_by_role("button", name="Play")).to_be_focused()
     expect(box).to_have_count(0)
 
 
-def test_a_hint_is_read_with_its_button(walked: Page) -> None:
-    walked.get_by_role("button", name="7").focus()
-    walked.keyboard.press("Tab")
-    button = walked.get_by_role("button", name="Play")
+def test_a_hint_is_read_with_its_button(keyboard_page: Page) -> None:
+    keyboard_page.get_by_role("button", name="7").focus()
+    keyboard_page.keyboard.press("Tab")
+    button = keyboard_page.get_by_role("button", name="Play")
     expect(button).to_have_accessible_description("only words")
-    walked.keyboard.press("Tab")
-    expect(walked.get_by_role("button", name="last")).to_be_focused()
-    expect(walked.get_by_role("tooltip")).to_have_count(0)
+    keyboard_page.keyboard.press("Tab")
+    expect(keyboard_page.get_by_role("button", name="last")).to_be_focused()
+    expect(keyboard_page.get_by_role("tooltip")).to_have_count(0)
 
 
 @pytest.fixture
@@ -174,7 +177,7 @@ def listener(person: Callable[..., Page]) -> Page:
 
 
 def hear(page: Page) -> list[list[str]]:
-    """What was spoken since the last look, each with how."""
+    """Take what was spoken since the last look, each with how."""
     page.clock.run_for(1000)
     heard: list[list[str]] = page.evaluate(
         "new Promise((done) => queueMicrotask(() => done(heard.splice(0))))"
@@ -194,7 +197,7 @@ def test_one_sentence_twice_is_spoken_twice_and_several_in_their_order(listener:
     assert listener.locator("[aria-live]").count() == 2
 
 
-def test_what_has_a_name_is_spoken_once_and_what_changes_quickly_at_its_last(listener: Page) -> None:
+def test_named_words_are_spoken_once_and_quick_changes_at_their_last(listener: Page) -> None:
     listener.evaluate("for (const n of [1, 2]) announce('10 s left', { once: 'clock 10' })")
     listener.evaluate("for (const n of [1, 2, 3]) announce(`${n} ships`, { about: 'ships' })")
     assert hear(listener) == [["polite", "10 s left"], ["polite", "3 ships"]]

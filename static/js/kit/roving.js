@@ -34,7 +34,10 @@ function rove(event, role, upright) {
  *   every other property goes to the element
  */
 
-/** Which of the options takes the Tab key: the chosen one, else the first that can be chosen. @param {Option[]} options @param {any} value */
+/**
+ * Which of the options takes the Tab key: the chosen one, else the first that can be chosen.
+ * @param {Option[]} options @param {any} value
+ */
 export const stopOf = (options, value) => options.find((one) => one.value === value && !one.off) ?? options.find((one) => !one.off);
 
 /** @param {{role: string, options: Option[], value: any, onChoose: (value: any) => void, look?: string}} props */

@@ -14,7 +14,7 @@ const regions = new Map();
 /** @type {Map<string, any>} timers of what is about to be said, by what it is about */
 const pending = new Map();
 /** @type {Set<string>} what has been said and is said once */
-const said = new Set();
+const spoken = new Set();
 /** @type {string|undefined} whose voice alone is heard, while a replay or a turn is shown */
 let sole;
 
@@ -42,9 +42,9 @@ function add(words, now) {
 
 function isNews(once) {
   if (once === undefined) return true;
-  if (said.has(once)) return false;
-  said.add(once);
-  if (said.size > REMEMBERED) said.delete(said.values().next().value);
+  if (spoken.has(once)) return false;
+  spoken.add(once);
+  if (spoken.size > REMEMBERED) spoken.delete(spoken.values().next().value);
   return true;
 }
 

@@ -126,7 +126,8 @@ export function Looked({ table }) {
   const things = ITEMS.filter((item) => hole[item]).map((item) => itemCount(item, hole[item]));
   const launchable = table.prompt?.launch?.some((one) => one.hole === name) && !table.mine?.standin;
   const alarm = danger(table, name, hole);
-  return html`<${Status} as="section" how=${{ about: "looked" }} class=${`panel ae-looked ${hole.owner !== undefined ? `p-${table.colourOf(hole.owner)}` : ""}`}
+  return html`<${Status} as="section" how=${{ about: "looked" }}
+      class=${`panel ae-looked ${hole.owner !== undefined ? `p-${table.colourOf(hole.owner)}` : ""}`}
       aria-label=${name}>
     <div class="row sp">
       <h3 class="plain">
