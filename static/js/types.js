@@ -126,7 +126,7 @@
  * @property {boolean} [aside] @property {string} [leads] the sheet or pane that it opens, where it is left out
  *
  * @typedef {{title: any, lines?: {name: any, value: any, mark?: any}[], total?: number|number[], totalName?: string,
- *   unit?: any[], text?: any, rule?: string}} Explained a sum with its parts, see ui/explain.js
+ *   unit?: any[], text?: any, rule?: string}} Explained a sum with its parts, see kit/explain.js
  * @typedef {{title: string, costs: string[], yes: string}} Warning
  * @typedef {{label: () => string, read: () => boolean, write: (on: boolean) => void}} Switch a setting of this browser
  */

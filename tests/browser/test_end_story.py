@@ -64,3 +64,17 @@ def test_a_game_without_a_story_has_its_numbers_all_the_same(person: Callable[..
     page.route("**/story.json", lambda route: route.fulfill(json={"state": "none"}))
     page.evaluate(TELL)
     expect(page.locator(".between")).to_be_visible()
+
+
+def test_a_legend_says_whose_line_has_which_dashes(person: Callable[..., Page]) -> None:
+    page = person()
+    open_empty(page)
+    page.route("**/story.json", lambda route: route.fulfill(json=ANALYSIS))
+    page.evaluate(TELL)
+    legend = page.get_by_role("list", name="At the end").get_by_role("listitem")
+    expect(legend).to_have_text(["0 62%", "1 38%"])  # the highest first, as the lines end
+    expect(legend.first.get_by_role("img", name="winner")).to_be_visible()
+    dashes = "(all) => all.map((line) => line.getAttribute('stroke-dasharray'))"
+    lines = page.locator(".chances polyline").evaluate_all(dashes)
+    assert legend.locator("line").evaluate_all(dashes) == lines
+    assert len(set(lines)) == len(lines)

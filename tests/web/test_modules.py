@@ -52,6 +52,28 @@ def test_all_that_is_imported_is_named_and_is_there() -> None:
             assert str(target.relative_to(STATIC)) in paths[: paths.index(path)], (path, said)
 
 
+BY_HAND = re.compile(
+    r"""(?<!\[)\brole="?(?:tab|tablist|tabpanel|radio|radiogroup|tooltip|status)\b|\baria-live\b"""
+)
+KIT = {"js/kit/roving.js", "js/ui/announcer.js"}
+NOT_A_TABLE = {"js/proof/main.js", "js/table/app.js", "js/replay/theatre.js", "js/sheet/bar.js"}
+"""Pages of their own, or not open yet, with one live region; the bar of a sheet, which is one."""
+
+
+def test_scripts_take_tabs_radio_groups_and_the_announcer_from_the_kit() -> None:
+    written = {
+        str(path.relative_to(STATIC))
+        for path in (STATIC / "js").rglob("*.js")
+        if BY_HAND.search(path.read_text(encoding="utf-8"))
+    }
+    assert written == KIT | NOT_A_TABLE
+
+
+def test_basics_of_the_screen_know_nothing_of_the_kit() -> None:
+    for path in (STATIC / "js" / "ui").rglob("*.js"):
+        assert "../kit/" not in path.read_text(encoding="utf-8"), path.name
+
+
 def test_bundles_of_the_table_are_planned_once_and_before_anybody_comes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -1,5 +1,6 @@
 /** Chart of the winning chances: a line with its band for every player, turning points on it, a table beside it. */
 import { html, useMemo, useState } from "../../vendor/preact/standalone.module.js";
+import { LineLegend } from "../end/line-legend.js";
 import { apart, between, dashOf, line as pointsText } from "../end/scale.js";
 import { percent, t } from "../i18n.js";
 import { roundName } from "../replay/rounds.js";
@@ -124,6 +125,7 @@ export function Chart({ analysis, table, chosen, onChoose, linkTo }) {
             chosen=${chosen === n} onChoose=${onChoose} href=${linkTo(turning.seq)} />`)}
     </svg>
     ${seq !== undefined && html`<${Pointed} analysis=${analysis} table=${table} seq=${seq} />`}
+    <${LineLegend} values=${chancesAt(analysis, analysis.last)} say=${(value) => chance(value, analysis.unit)} table=${table} />
   </figure>`;
 }
 

@@ -1,6 +1,8 @@
 /** Opinions in the replay: a move that a stronger robot would not have made, and the same moment to try oneself. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { signed, t } from "../i18n.js";
+import { LineSample } from "../end/line-legend.js";
+import { useSpoken } from "../kit/status.js";
 import { Emblem } from "../ui/icons.js";
 import { chancesAt, marginAt } from "./numbers.js";
 import { chance, marginText } from "./words.js";
@@ -32,6 +34,7 @@ export function ChancesNow({ analysis, table, seq }) {
   return html`<section class="panel chances-now" aria-label=${t("Winning chances")}>
     <h2>${t("Winning chances")} <small class="muted">${marginText(marginAt(analysis, seq), analysis.unit)}</small></h2>
     <ul>${order.map(({ value, seat, change }) => html`<li key=${seat}>
+      <${LineSample} seat=${seat} colour=${table.colourOf(seat)} />
       <${Emblem} colour=${table.colourOf(seat)} size=${16} />
       <span class="grow"><${Name}>${table.playerName(seat)}<//></span>
       ${change !== 0 && html`<small class=${change > 0 ? "good" : "bad"}>${signed(change)}</small>`}
@@ -64,6 +67,9 @@ function Quiz({ opinion, table, onDone }) {
     .map((_, n) => n)
     .sort((a, b) => JSON.stringify(answers[a].action).localeCompare(JSON.stringify(answers[b].action)));
   const found = tried.some((n) => accepted(answers[n], answers[0]));
+  useSpoken(found ? t("Yes: nothing is better by much.") : tried.length > 0 && t("Something brings more. Try again."), {
+    voice: "replay", of: tried.length,
+  });
   return html`
     <p>${t("What would you do here?")}</p>
     <ul class="quiz">${order.map((n) => {
@@ -77,7 +83,7 @@ function Quiz({ opinion, table, onDone }) {
         </button>
       </li>`;
     })}</ul>
-    <p role="status">${found
+    <p>${found
       ? t("Yes: nothing is better by much.")
       : tried.length > 0 ? t("Something brings more. Try again.") : ""}</p>
     <button type="button" class="btn quiet" onClick=${onDone}>${found ? t("Go on") : t("Show the answer")}</button>`;

@@ -1,6 +1,7 @@
 /** Story of a finished game: its chances as a chart, its turning points as a list, its luck. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { t, tn } from "../i18n.js";
+import { Status } from "../kit/status.js";
 import { Emblem } from "../ui/icons.js";
 import { roundName } from "../replay/rounds.js";
 import { useTable } from "../table/model.js";
@@ -11,9 +12,9 @@ import { AT_ONCE, fallen, marginAt, weightiest } from "./numbers.js";
 import { chance, deedOf, marginText } from "./words.js";
 
 /** How far the analysis is, in whole steps. */
-export const Progress = ({ done, parts }) => html`<p class="analysing small" role="status">
+export const Progress = ({ done, parts }) => html`<${Status} class="analysing small">
   <span>${t("The story is being written…")}</span> <progress max=${parts} value=${done}></progress>
-</p>`;
+<//>`;
 
 function Turning({ turning, n, analysis, table, chosen, onChoose, linkTo }) {
   const { seq, seat, before, after } = turning;

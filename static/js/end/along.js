@@ -1,6 +1,7 @@
 /** Coming along: who is here when somebody begins to show the replay is led there, unless they do anything here. */
 import { html, useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { Status } from "../kit/status.js";
 
 /** Seconds in which one may stay; they pass only while the page is looked at. */
 const WAIT = 10;
@@ -54,11 +55,11 @@ export function Along({ table }) {
   useSigns(led, note, () => setStays(true));
   if (!lead || !room.config.replay) return null;
   return html`<div class="lead-note" ref=${note}>
-    <p role="status">
+    <${Status}>
       ${t("{player} shows the replay.", { player: table.playerName(lead.seat) })}
       ${led && html` <span aria-hidden="true">${t("You come along in {n} s.", { n: left })}</span>
         <span class="sr-only">${t("In a few seconds you come along, unless you stay here.")}</span>`}
-    </p>
+    <//>
     <a class="btn sm" href=${room.config.replay}>${t("Come along")}</a>
     ${led && html`<button type="button" class="btn sm quiet" onClick=${() => setStays(true)}>${t("Stay here")}</button>`}
   </div>`;

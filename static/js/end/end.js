@@ -33,7 +33,10 @@ function Row({ entry, columns, table }) {
     <td class="rank">${entry.rank}</td>
     <th scope="row"><span class="row g8">
       ${player?.colour && html`<${Emblem} colour=${player.colour} size=${24} />`}
-      <span>${player?.name}${fate && html`<small class="bad">${fate}</small>`}</span>
+      <span>
+        ${player?.name}${entry.seat === table.me && html` <small class="muted">${t("you")}</small>`}
+        ${fate && html`<small class="bad">${fate}</small>`}
+      </span>
       <${Answer} player=${player} rematch=${table.room.doc.table.rematch} />
     </span></th>
     ${columns.map(({ head, cell, label = true, look }) => html`

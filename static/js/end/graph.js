@@ -4,6 +4,7 @@ import { language, number, t } from "../i18n.js";
 import { fetched } from "../replay/parts.js";
 import { Emblem } from "../ui/icons.js";
 import { useTable } from "../table/model.js";
+import { LineLegend } from "./line-legend.js";
 import { Records } from "./records.js";
 import { apart, between, dashOf, line, marks } from "./scale.js";
 import { Name } from "../ui/name.js";
@@ -69,7 +70,7 @@ export function Graphs() {
   const table = useTable();
   const course = useCourse(table.room.config.course);
   const [shown, setShown] = useState(0);
-  if (course === undefined) return html`<p class="small muted" role="status">${t("The numbers of the game are being gathered…")}</p>`;
+  if (course === undefined) return html`<p class="small muted">${t("The numbers of the game are being gathered…")}</p>`;
   if (!course?.measures.length || course.rounds.length < 2) return null;
   const measure = course.measures[shown];
   return html`<section class="graphs" aria-label=${t("The game in numbers")}>
@@ -79,6 +80,7 @@ export function Graphs() {
           class=${`btn sm ${n === shown ? "chosen" : "quiet"}`} aria-pressed=${n === shown}
           onClick=${() => setShown(n)}>${titleOf(one)}${unitOf(one)}</button>`)}</div></header>
     <${Lines} course=${course} measure=${measure} table=${table} />
+    <${LineLegend} values=${course.values[measure.name].at(-1)} say=${(value) => `${number(value)}${unitOf(measure)}`} table=${table} />
     <${Numbers} course=${course} measure=${measure} table=${table} />
     <${Records} course=${course} table=${table} titleOf=${titleOf} unitOf=${unitOf} />
   </section>`;

@@ -1,6 +1,7 @@
 /** Badge of the tab, for what waits for me: in the name of the page and on its little picture; and a note over an open dialogue. */
 import { html, useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { useSpoken } from "../kit/status.js";
 import { mayVote } from "./motions.js";
 
 const SHOWN_MS = 6000;
@@ -74,5 +75,6 @@ export function BadgeNote({ room }) {
     return () => clearTimeout(timer);
   }, [waiting.length]);
   useEffect(() => { if (said) box.current?.showPopover?.(); }, [said]);
-  return said && html`<p ref=${box} class="badge-note" role="status" popover="manual">${WORDS[said]()}</p>`;
+  useSpoken(said && WORDS[said]());
+  return said && html`<p ref=${box} class="badge-note" popover="manual">${WORDS[said]()}</p>`;
 }

@@ -1,6 +1,7 @@
 /** Motions: proposals to the whole table, with my answer; and the pause itself. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { list, momentText, t } from "../i18n.js";
+import { useSpoken } from "../kit/status.js";
 import { TimeLeft } from "../ui/countdown.js";
 import { momentProposed, momentRead, zoneText } from "../ui/moment.js";
 import { Press } from "../ui/press.js";
@@ -45,11 +46,13 @@ function Motion({ motion, room }) {
   const mine = motion.by === doc.you;
   const answered = motion.yes.includes(doc.you) || motion.no.includes(doc.you);
   const answer = (yes) => () => lobby("vote", { motion: motion.id, yes });
-  return html`<section class="motion call" role="status">
+  const words = mine
+    ? t("You ask: {motion}.", { motion: askedText(motion, nameOf) })
+    : t("{player} asks: {motion}.", { player: nameOf(motion.by), motion: askedText(motion, nameOf) });
+  useSpoken(words, { of: motion.id });
+  return html`<section class="motion call">
     <p class="grow">
-      <b>${mine
-        ? t("You ask: {motion}.", { motion: askedText(motion, nameOf) })
-        : t("{player} asks: {motion}.", { player: nameOf(motion.by), motion: askedText(motion, nameOf) })}</b>
+      <b>${words}</b>
       <${Answers} motion=${motion} doc=${doc} nameOf=${nameOf} />
     </p>
     ${(mine || mayVote(room)) && html`<span class="row g6">
@@ -65,7 +68,8 @@ function Paused({ room }) {
   const { table } = room.doc;
   const [later, setLater] = useState(false);
   const going = table.motions.some((motion) => motion.kind === "resume");
-  return html`<section class="motion" role="status">
+  useSpoken(t("The game is paused."));
+  return html`<section class="motion">
     <p class="grow">
       <b>${t("The game is paused.")}</b> <span class="small muted block">${table.resume
         ? t("It goes on {moment}.", { moment: momentText(table.resume) })

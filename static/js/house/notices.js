@@ -1,6 +1,7 @@
 /** Notification settings in the menu: by mail, by push, and a table's channel elsewhere. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { t, tn } from "../i18n.js";
+import { Status } from "../kit/status.js";
 import { ask } from "../line/ask.js";
 import { useStore } from "../line/store.js";
 import { hereZone } from "../ui/moment.js";
@@ -80,7 +81,7 @@ function TryPush({ config, subscription, complain, reload }) {
     if (shown?.outcome === "gone") reload();
   };
   return html`<button type="button" class="btn sm" disabled=${tried === ""} onClick=${press}>${t("Try it out")}</button>
-    <p class="small muted" role="status">${TRIED[tried]?.()}</p>`;
+    <${Status} class="small muted">${TRIED[tried]?.()}<//>`;
 }
 
 function Push({ shown, send, config, complain }) {

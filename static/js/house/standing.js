@@ -1,6 +1,7 @@
 /** Standing orders: what shall be answered in my name; the server tells them to nobody else. */
 import { html, useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { sentence, t } from "../i18n.js";
+import { Status } from "../kit/status.js";
 import { ask, refusalIn } from "../line/ask.js";
 import { serverNow } from "../line/clock.js";
 import { merged, same } from "../sheet/merge.js";
@@ -82,5 +83,5 @@ const NOTES = {
 
 /** What became of orders that were sent. @param {{form: {note?: string, refusal?: any}, table: any}} props */
 export const OrdersNote = ({ form: { note, refusal }, table }) => html`
-  ${note && html`<p class="small acc" role="status">${NOTES[note]()}</p>`}
+  ${note && html`<${Status} class="small acc">${NOTES[note]()}<//>`}
   ${refusal && html`<p class="refusal" role="alert"><${Icon} name="cross" size=${12} /> ${sentence(refusalText(refusal, table))}</p>`}`;

@@ -1,6 +1,7 @@
 /** The bar of a film: back, rest, on; the steps of the turn with a point for every scene; its speed; what comes next. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { useSoleVoice, useSpoken } from "../kit/status.js";
 
 const SHAPES = {
   back: "M7 6h2v12H7zM18 6v12l-8-6z", on: "M15 6h2v12h-2zM6 6v12l8-6z", rest: "M8 6h3v12H8zM13 6h3v12h-3z", play: "M8 5v14l11-7z",
@@ -33,6 +34,8 @@ function Step({ film, step }) {
  *   worth; `leave`: what the button that closes the film says */
 export function PlaybackBar({ film, title, next, leave }) {
   const { at, scenes } = film;
+  useSoleVoice("playback");
+  useSpoken(film.scene?.said, { voice: "playback", about: "scene", of: at });
   return html`<section class="film-bar" aria-label=${title}>
     <div class="film-keys">
       <button type="button" class="btn icon round" aria-label=${t("Scene before")} disabled=${at === 0}
@@ -49,6 +52,5 @@ export function PlaybackBar({ film, title, next, leave }) {
       <ol>${stepsOf(scenes).map((step) => html`<${Step} key=${step.group} film=${film} step=${step} />`)}</ol></div>
     <div class="film-next"><div class="small">${next}</div>
       <button type="button" class="btn primary" onClick=${film.close}>${leave}</button></div>
-    <p class="sr-only" aria-live="polite">${film.scene?.said}</p>
   </section>`;
 }

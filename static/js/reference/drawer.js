@@ -4,6 +4,7 @@
  */
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { Tabs, panelOf } from "../kit/roving.js";
 import { useStore } from "../line/store.js";
 import { Icon } from "../ui/icons.js";
 import { RulesPane } from "./rules.js";
@@ -36,11 +37,6 @@ function useDialog(box) {
   }, []);
 }
 
-function Tab({ on, words, open }) {
-  return html`<button type="button" role="tab" aria-selected=${String(on)} aria-controls="reference-pane"
-      onClick=${open}>${words}</button>`;
-}
-
 /**
  * The pane of what the game is made of, fetched when it is first asked for.
  * @param {import("../types.js").Reference|undefined} content nothing is fetched without
@@ -68,22 +64,20 @@ export function Drawer({ room }) {
   const content = room.screen?.reference;
   const ContentPane = useContentPane(tab === "content" ? content : undefined, room);
   const Pane = tab === "content" ? ContentPane : RulesPane;
+  const tabs = [{ value: "rules", label: t("Rules") }, ...(content ? [{ value: "content", label: content.label() }] : [])];
   return html`<dialog ref=${box} class="reference" aria-label=${content?.door() ?? t("Rules")}
       onKeyDown=${onKey} onClose=${closeReference}>
     <header>
       <button type="button" class="btn quiet icon" aria-label=${t("Back")} disabled=${!trail.length} onClick=${goBack}>
         <${Icon} name="return-arrow" size=${18} />
       </button>
-      <div class="tabs grow" role="tablist">
-        <${Tab} on=${tab === "rules"} words=${t("Rules")} open=${() => openRules()} />
-        ${content && html`<${Tab} on=${tab === "content"} words=${content.label()} open=${() => openContent()} />`}
-      </div>
+      <${Tabs} name="reference" class="tabs grow" label=${content?.door() ?? t("Rules")} value=${tab} options=${tabs}
+          onChoose=${(chosen) => (chosen === "rules" ? openRules() : openContent())} />
       <button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${closeReference}>
         <${Icon} name="cross" size=${13} />
       </button>
     </header>
-    <div class="reference-pane" id="reference-pane" role="tabpanel"
-        aria-label=${tab === "content" ? content?.label() : t("Rules")}>
+    <div class="reference-pane" ...${panelOf("reference", tab)}>
       ${Pane && html`<${Pane} room=${room} at=${at} item=${item} />`}
     </div>
   </dialog>`;

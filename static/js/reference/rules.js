@@ -1,6 +1,7 @@
 /** The rules by number: their contents, a section with the rule asked for, or what a search finds. */
 import { html, useEffect, useMemo, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { language, t, tn } from "../i18n.js";
+import { Status } from "../kit/status.js";
 import { finder, fold } from "../ui/search.js";
 import { typing } from "../ui/media.js";
 import { useFetched } from "./fetching.js";
@@ -60,9 +61,9 @@ function Found({ entries, query }) {
   const holds = finder(query);
   const found = entries.filter(({ text }) => holds(text));
   return html`
-    <p class="small muted" role="status">${found.length
+    <${Status} class="small muted" how=${{ about: "found" }}>${found.length
       ? tn("{n} rule found.", "{n} rules found.", found.length)
-      : t("No rule has these words. Try others.")}</p>
+      : t("No rule has these words. Try others.")}<//>
     ${found.slice(0, MOST).map(({ rule }) => html`
       <${Entry} key=${rule.number} rule=${rule} onOpen=${() => openRules(rule.number)} />`)}`;
 }
@@ -98,7 +99,7 @@ export function RulesPane({ room, at }) {
   if (failed) return html`<p class="pad" role="alert">
     ${t("The rules could not be fetched.")} <button type="button" class="btn sm" onClick=${again}>${t("Try again")}</button>
   </p>`;
-  if (!index) return html`<p class="pad muted" role="status">${t("Opening the rules…")}</p>`;
+  if (!index) return html`<p class="pad muted">${t("Opening the rules…")}</p>`;
   const shown = query.trim()
     ? html`<${Found} entries=${index.entries} query=${query} />`
     : at

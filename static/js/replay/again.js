@@ -2,6 +2,7 @@
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { RematchButton } from "../end/rematch.js";
 import { list, t, tn } from "../i18n.js";
+import { Status } from "../kit/status.js";
 import { tableOf } from "../table/model.js";
 import { Icon } from "../ui/icons.js";
 
@@ -22,7 +23,7 @@ export function RematchNews({ room }) {
   if (!room.doc.table.rematch || closed) return null;
   const table = tableOf(room);
   return html`<div class="rematch-news">
-    <p role="status">${wanted(table)}</p>
+    <${Status} how=${{ voice: "replay" }}>${wanted(table)}<//>
     <${RematchButton} table=${table} focus=${false} />
     <button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${() => setClosed(true)}>
       <${Icon} name="cross" size=${14} />

@@ -1,6 +1,7 @@
 /** Keys of the player: play, steps, speed, and what may be done with this moment. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { number, t } from "../i18n.js";
+import { RadioGroup } from "../kit/roving.js";
 import { CopyButton } from "../ui/copy.js";
 import { Glyph } from "./glyphs.js";
 import { roundName } from "./rounds.js";
@@ -32,9 +33,8 @@ export function Keys({ state, replay, named = false }) {
 
 /** @param {{state: import("./state.js").Watching, replay: any}} props */
 export function Speeds({ state, replay }) {
-  return html`<div class="speeds" role="radiogroup" aria-label=${t("Speed")}>
-    ${SPEEDS.map((speed) => html`<button type="button" key=${speed} role="radio"
-      aria-checked=${String(state.speed === speed)} onClick=${() => replay.speed(speed)}>${WRITTEN[speed]}</button>`)}</div>`;
+  return html`<${RadioGroup} label=${t("Speed")} class="speeds" look="" value=${state.speed} onChoose=${replay.speed}
+    options=${SPEEDS.map((speed) => ({ value: speed, label: WRITTEN[speed] }))} />`;
 }
 
 /** Where in the game one is. @param {{table: import("../types.js").Table, state: import("./state.js").Watching}} props */

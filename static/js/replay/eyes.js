@@ -1,6 +1,7 @@
 /** Panel of eyes: through whose the replay is seen. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { t, tc } from "../i18n.js";
+import { RadioGroup } from "../kit/roving.js";
 import { Mark } from "../table/strip.js";
 import { Glyph } from "./glyphs.js";
 import { seatOf } from "./watched.js";
@@ -18,20 +19,19 @@ export function Eyes({ table, state, look }) {
   const label = (name) => (name === "all" ? tc("eyes", "All") : name === "spectator" ? t("Spectator") : table.playerName(Number(name)));
   const eye = (name) => {
     const seat = seatOf(name);
-    return html`<button type="button" key=${name} role="radio" aria-checked=${String(eyes === name)}
-      class=${`eye ${seat === undefined ? "wide" : ""}`} aria-label=${label(name)} title=${label(name)} onClick=${() => look(name)}>
-      ${seat === undefined ? html`${name === "all" && html`<${Glyph} name="eye" size=${16} />`}
-        <span>${label(name)}</span>` : html`<${Mark} player=${table.players[seat]} size=${20} />`}
-    </button>`;
+    return {
+      value: name, class: seat === undefined ? "wide" : "", "aria-label": label(name), title: label(name),
+      label: seat === undefined ? html`${name === "all" && html`<${Glyph} name="eye" size=${16} />`}
+        <span>${label(name)}</span>` : html`<${Mark} player=${table.players[seat]} size=${20} />`,
+    };
   };
   const { Truth } = table.screen;
+  const isWide = (name) => seatOf(name) === undefined;
+  const names = [...opening.allowed.filter(isWide), ...opening.allowed.filter((name) => !isWide(name))];
   const seat = seatOf(eyes);
   return html`<section class="panel eyes" aria-label=${t("Through whose eyes")}>
     <h2>${t("Through whose eyes")}</h2>
-    <div class="eye-row" role="radiogroup" aria-label=${t("Through whose eyes")}>
-      ${opening.allowed.filter((name) => seatOf(name) === undefined).map(eye)}
-      ${opening.allowed.filter((name) => seatOf(name) !== undefined).map(eye)}
-    </div>
+    <${RadioGroup} label=${t("Through whose eyes")} class="eye-row" look="eye" options=${names.map(eye)} value=${eyes} onChoose=${look} />
     <p class="small muted">${sentenceOf(eyes, opening.over, seat === undefined ? "" : table.playerName(seat))}</p>
     ${eyes === "all" && Truth && html`<${Truth} table=${table} />`}
   </section>`;

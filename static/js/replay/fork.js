@@ -1,6 +1,7 @@
 /** Playing on from the moment that is shown: who takes which seat, and what becomes of what nobody had seen. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { t, tc } from "../i18n.js";
+import { RadioGroup } from "../kit/roving.js";
 import { ask } from "../line/ask.js";
 import { Mark } from "../table/strip.js";
 import { CopyButton } from "../ui/copy.js";
@@ -12,11 +13,8 @@ import { Name } from "../ui/name.js";
 /** @returns {[string, string][]} who may play a seat */
 const players = () => [["me", tc("seat", "You")], ["robot", t("Robot")], ["invited", t("Invite")]];
 
-function Choice({ label, choices, value, onChoose }) {
-  return html`<div class="speeds choice-of" role="radiogroup" aria-label=${label}>
-    ${choices.map(([name, word, off]) => html`<button type="button" key=${name} role="radio"
-      aria-checked=${String(value === name)} disabled=${off} onClick=${() => onChoose(name)}>${word}</button>`)}</div>`;
-}
+const Choice = ({ choices, ...props }) => html`<${RadioGroup} class="speeds choice-of" look="" ...${props}
+  options=${choices.map(([value, label, off]) => ({ value, label, off }))} />`;
 
 /** The new table, and a private link for each who is invited. */
 function Made({ made, table, onClose }) {

@@ -1,6 +1,7 @@
 /** Best line from the moment shown: what the strongest robot would play on, fetched when it is asked for. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { Status } from "../kit/status.js";
 import { Mark } from "../table/strip.js";
 import { fetched } from "./parts.js";
 import { shownSteps, sumOf, total } from "./sums.js";
@@ -36,7 +37,7 @@ export function BestLine({ table, state }) {
     ${!found && html`<p class="small muted">
         ${t("What the strongest robot would answer for everybody, from what each could know.")}</p>
       <button type="button" class="btn" onClick=${ask}>${t("Show it")}</button>`}
-    ${waiting && html`<p class="small muted" role="status">${t("It is being worked out: a few seconds.")}</p>`}
+    ${waiting && html`<${Status} class="small muted" how=${{ voice: "replay" }}>${t("It is being worked out: a few seconds.")}<//>`}
     ${found?.trouble && html`<p class="refusal" role="alert">${found.trouble}</p>
       <button type="button" class="btn" onClick=${ask}>${t("Try again")}</button>`}
     ${found?.line && (found.line.steps.length ? html`<${Steps} line=${found.line} table=${table} />`

@@ -1,6 +1,7 @@
 /** Subtitle of a replay: what the move that is shown did, in the words of the log. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { Status, useSoleVoice } from "../kit/status.js";
 import { quiet } from "../analysis/words.js";
 import { Whose } from "../table/log/whose.js";
 import { linesOf } from "./story.js";
@@ -18,6 +19,7 @@ function words(lines, table) {
 export function Subtitle({ table, state }) {
   const { shown, opening, playing } = state;
   const said = words(linesOf(opening.log, shown.seq), table);
-  return html`<p class="subtitle" role="status" aria-live=${playing ? "off" : "polite"}>
-    ${said ?? (shown.seq === 0 ? t("The beginning.") : html`<span class="muted">${t("This player saw nothing of it.")}</span>`)}</p>`;
+  useSoleVoice("replay");
+  return html`<${Status} class="subtitle" how=${{ voice: playing ? "nobody" : "replay", about: "move" }}>
+    ${said ?? (shown.seq === 0 ? t("The beginning.") : html`<span class="muted">${t("This player saw nothing of it.")}</span>`)}<//>`;
 }

@@ -8,7 +8,8 @@ import { PHONE, useMedia } from "../ui/media.js";
 import { useAwake } from "../ui/wake-lock.js";
 import { useLayers } from "../table/layers.js";
 import { SPECTATOR, TableContext, tableOf } from "../table/model.js";
-import { panesOf, Tabs, useMarkedPage } from "../table/phone.js";
+import { panesOf, PaneTabs, useMarkedPage } from "../table/phone.js";
+import { panelOf } from "../kit/roving.js";
 import { PlayerSheet } from "../table/player.js";
 import { Records } from "../table/rail.js";
 import { Chips, Strip } from "../table/strip.js";
@@ -109,12 +110,12 @@ function Handheld(props) {
   return html`<main id="main" class=${`handheld replay pane-${pane.name}`}>
     <header class="ptop"><${screen.Progress} compact /></header>
     <${ShownChips} />
-    <div class="pane-holder">
+    <div class="pane-holder" ...${panelOf("pane", pane.name)}>
       <${pane.Pane} table=${table} settled=${true} watched=${props} />
       <${Subtitle} table=${table} state=${state} />
     </div>
     <${SmallDock} ...${props} />
-    <${Tabs} table=${table} panes=${panes} shown=${pane.name} />
+    <${PaneTabs} table=${table} panes=${panes} shown=${pane.name} />
   </main>`;
 }
 

@@ -1,6 +1,7 @@
 /** Watching together: one leads the replay of a game that is over, the others follow, or roam and come back. */
 import { html, useEffect, useRef } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { Status } from "../kit/status.js";
 import { Mark } from "../table/strip.js";
 
 /** Milliseconds between two places that a leader tells. */
@@ -108,7 +109,7 @@ export function Together({ room, table, state, replay }) {
       : html`<div class="together"><${Press} label=${t("Lead the others")}
         onPress=${() => room.lobby("lead", { options: { move: state.seq, eyes: state.eyes } })} /></div>`;
   }
-  return html`<div class="together" role="status">
+  return html`<${Status} as="div" class="together" how=${{ voice: "replay" }}>
     ${lead.seat === me ? html`<${Leading} room=${room} lead=${lead} players=${table.players} />`
-    : html`<${Led} room=${room} lead=${lead} state=${state} replay=${replay} players=${table.players} />`}</div>`;
+    : html`<${Led} room=${room} lead=${lead} state=${state} replay=${replay} players=${table.players} />`}<//>`;
 }

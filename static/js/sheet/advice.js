@@ -7,6 +7,7 @@
  */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { sentence, t, tn } from "../i18n.js";
+import { Status } from "../kit/status.js";
 import { askAdvice, beingAdvised } from "../table/decide/advised.js";
 import { Icon } from "../ui/icons.js";
 
@@ -43,7 +44,8 @@ function toldOf(table, sheet) {
 export function AskAdvice({ table, sheet }) {
   const told = toldOf(table, sheet);
   if (!told || told.hint) return null;
-  if (beingAdvised(table)) return html`<span class="advice" role="status"><${Icon} name="processor" size=${14} /> ${t("Thinking…")}</span>`;
+  if (beingAdvised(table)) return html`<${Status} as="span" class="advice">
+    <${Icon} name="processor" size=${14} /> ${t("Thinking…")}<//>`;
   return html`<button type="button" class="btn quiet sm" onClick=${() => askAdvice(table, "sheet")}>
     <${Icon} name="processor" size=${14} /> ${t("Advice")}</button>`;
 }
@@ -61,7 +63,7 @@ export function SheetAdvice({ table, sheet, ways }) {
   const done = () => table.room.set({ advised: undefined });
   const take = () => { sheet.change(ways.whole(hint)); done(); };
   return html`<section class="sheet-advice" aria-label=${t("Advice")}>
-    <header><p role="status"><${Icon} name="processor" size=${14} /> ${sentence(text)}</p>
+    <header><${Status}><${Icon} name="processor" size=${14} /> ${sentence(text)}<//>
       <button type="button" class="btn quiet icon sm" aria-label=${t("Close the advice")} onClick=${done}>✕</button></header>
     ${missing && html`<button type="button" class="btn sm" onClick=${take}>
         ${sheet.keys.length ? tn("This order in place of mine", "These {n} orders in place of mine", proposals.length)

@@ -6,6 +6,7 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { serverNow } from "../line/clock.js";
 import { duration, list, locale, momentText, t, tc, tn } from "../i18n.js";
+import { useSpoken } from "../kit/status.js";
 import { memory } from "../line/store.js";
 import { awayText } from "../table/decide/away.js";
 import { RefusalNote } from "../table/refusal-note.js";
@@ -91,15 +92,14 @@ function Ready({ table, sheet, off }) {
 
 /** The moment in words and what is left of it; in the last minutes what is left alone, larger. */
 function Until({ table, left }) {
-  const { deadline } = table.clock;
+  const { deadline, total } = table.clock;
+  const said = SAID_S.findLast((limit) => left <= limit);
+  useSpoken(said < total && t("{time} left for the sheet.", { time: duration(said) }), { now: true, about: "clock", of: deadline });
   if (deadline === undefined) return html`<div class="truth-until"><b>${t("No time limit")}</b></div>`;
   const soon = left <= soonIn(table.clock);
   const near = deadline - serverNow() < DAY_MS;
-  const said = SAID_S.findLast((limit) => left <= limit);
   return html`<div class=${`truth-until ${soon ? "soon" : ""}`}>${!soon && html`<b>${near ? wallText(deadline) : momentText(deadline)}</b>`}
-    <small>${!soon && html`<span class="wide-only">${t("at the latest, in")}</span> `}<${TimeLeft} deadline=${deadline} /></small>
-    <span class="sr-only" role="status">${said === undefined || said >= table.clock.total ? ""
-        : t("{time} left for the sheet.", { time: duration(said) })}</span></div>`;
+    <small>${!soon && html`<span class="wide-only">${t("at the latest, in")}</span> `}<${TimeLeft} deadline=${deadline} /></small></div>`;
 }
 
 /** The thread on the upper edge, which drains from the opening of the turn to its end. */

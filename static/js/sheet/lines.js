@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { sentence, t } from "../i18n.js";
 import { refusalText } from "../table/refusals.js";
-import { RuleLink } from "../ui/rule.js";
+import { RuleLink } from "../kit/rule-link.js";
 
 /**
  * @typedef {Object} Line

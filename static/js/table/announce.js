@@ -1,5 +1,7 @@
-/** Announcements for screen readers: loud events politely, at once only what waits for me. */
-import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
+/** What of the game is announced to screen readers: loud events and messages politely, at once only what waits for me. */
+import { useEffect, useRef } from "../../vendor/preact/standalone.module.js";
+import { useSpoken } from "../kit/status.js";
+import { announce } from "../ui/announcer.js";
 import { decisionOf } from "./decide/bar.js";
 import { concerns } from "./log/seen.js";
 
@@ -24,27 +26,17 @@ const ended = (words) => (/[.!?…:][”»)]*$/.test(words) ? words : `${words}.
 /** Lines as one text to be read aloud. @param {import("../types.js").LogLine[]} lines @param {import("../types.js").Table} table */
 export const readAloud = (lines, table) => lines.map((line) => table.screen.words.spoken(line, table)).filter(Boolean).map(ended).join(" ");
 
-/** The newest lines, each said once. */
-function useNews(table) {
-  const { log } = table.room.conn;
-  const { screen } = table;
-  const newest = log[log.length - 1];
-  const [said, setSaid] = useState({ seq: newest?.seq ?? 0, words: "" });
-  useEffect(() => {
-    const fresh = worthHearing(log.filter((line) => line.seq > said.seq), table.me, screen);
-    if (newest && newest.seq > said.seq) setSaid({ seq: newest.seq, words: readAloud(fresh, table) });
-  }, [newest?.seq]);
-  return said;
-}
-
-/** Words in a live region, in an element of their own for what they are about: equal words are spoken again. */
-const Spoken = ({ how, words, of }) => html`<p aria-live=${how}><span key=${of}>${words}</span></p>`;
-
 /** @param {{table: import("../types.js").Table}} props */
 export function Announcer({ table }) {
-  const news = useNews(table);
+  const { log } = table.room.conn;
+  const newest = log[log.length - 1]?.seq ?? 0;
+  const heard = useRef(newest);
+  useEffect(() => {
+    const fresh = log.filter((line) => line.seq > heard.current);
+    heard.current = Math.max(heard.current, newest);
+    announce(readAloud(worthHearing(fresh, table.me, table.screen), table));
+  }, [newest]);
   const { prompt } = table;
-  const question = prompt?.required ? decisionOf(table).title : "";
-  return html`<div class="sr-only"><${Spoken} how="polite" words=${news.words} of=${news.seq} />
-    <${Spoken} how="assertive" words=${question} of=${prompt?.id} /></div>`;
+  useSpoken(prompt?.required && decisionOf(table).title, { now: true, about: "question", of: prompt?.id });
+  return null;
 }

@@ -8,6 +8,7 @@ import { Curtain } from "./curtain.js";
 import { useBlocks } from "../house/blocks.js";
 import { Motions } from "../house/motions.js";
 import { loadMessages, t, tn } from "../i18n.js";
+import { Status, useSpoken } from "../kit/status.js";
 import { FingerprintWarning } from "./fingerprint.js";
 import { useLayers } from "./layers.js";
 import { RefusalBeside } from "./refusal-note.js";
@@ -24,7 +25,7 @@ import { Boundary } from "../ui/boundary.js";
 import { fetchPart, lazy, missing } from "../ui/lazy.js";
 import { Orbits } from "../ui/orbits.js";
 import { useThrottled } from "../ui/throttle.js";
-import { PopoverLayer } from "../ui/popover.js";
+import { DisclosureLayer } from "../kit/disclosure.js";
 import { watchControls } from "../ui/last-control.js";
 import { watchWriting } from "../ui/writing.js";
 
@@ -85,6 +86,7 @@ function LostLine({ conn, seat }) {
     const timer = setTimeout(() => setLate(true), 700);
     return () => clearTimeout(timer);
   }, [conn.state === "open"]);
+  useSpoken(late && conn.state !== "open" && !conn.notice && t("Connection lost, trying again…"), { now: true });
   const { notice } = conn;
   const own = notice?.code === "not_seated" && seat.own; // the page that comes anew is that of the own seat
   if (notice) return html`<div class="line-lost" role="alert">
@@ -93,7 +95,7 @@ function LostLine({ conn, seat }) {
     </button>`}
   </div>`;
   if (conn.state === "open" || !late) return null;
-  return html`<div class="line-lost" role="status">
+  return html`<div class="line-lost">
     ${seconds ? t("Connection lost, trying again in {n} s", { n: seconds }) : t("Connection lost, trying again…")}
   </div>`;
 }
@@ -119,12 +121,12 @@ function useLost(config, notice) {
 function LostSeat({ config }) {
   const [read, setRead] = useState(!config.lost || config.lost === "sent_away");
   if (read) return null;
-  return html`<div class="line-lost" role="status">
+  return html`<${Status} as="div" class="line-lost">
     ${config.lost === "removed"
       ? t("You were removed from the table, and a robot plays on: here you now watch.")
       : t("Your link here opens no seat any more: it was renewed, or your time as deputy is over. Here you now watch.")}
     <button type="button" class="btn sm" onClick=${() => setRead(true)}>${t("Close")}</button>
-  </div>`;
+  <//>`;
 }
 
 /** The edition of the table, fetched once; its address names its content, so it never changes. */
@@ -220,7 +222,7 @@ function Room({ config, socket }) {
     ${conn.doc && html`<${Motions} room=${room} /><${BadgeNote} room=${room} />`}
     ${conn.doc ? html`<${Boundary} part="stage" of=${conn.version}><${Stage} room=${room} /><//>` : html`<${Opening} />`}
     <${ReferenceDoor} room=${room} />
-    <${PopoverLayer} />
+    <${DisclosureLayer} />
     <${RefusalBeside} room=${room} />`;
 }
 

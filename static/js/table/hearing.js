@@ -1,6 +1,7 @@
 /** Sounds, where switched on: my turn, and events that the game has a tune for; and a sign while they cannot be heard. */
 import { html, useEffect, useRef } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { useSpoken } from "../kit/status.js";
 import { useStore } from "../line/store.js";
 import { play, prepareSound, silence } from "../ui/sound.js";
 
@@ -41,7 +42,8 @@ export function SoundWaits() {
   const { waits } = useStore(silence);
   const box = useRef(null);
   useEffect(() => { if (waits) box.current?.showPopover?.(); }, [waits]);
-  return waits && html`<p ref=${box} class="badge-note sound-waits" role="status" popover="manual">
+  useSpoken(waits && t("Sound waits: press anything on this page."));
+  return waits && html`<p ref=${box} class="badge-note sound-waits" popover="manual">
     ${t("Sound waits: press anything on this page.")}
   </p>`;
 }

@@ -1,6 +1,7 @@
 /** The table on a phone: where the game stands, the players, one pane, the question, the tabs of the panes. */
 import { html, useLayoutEffect } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { Tabs, panelOf } from "../kit/roving.js";
 import { openRules } from "../reference/state.js";
 import { Boundary } from "../ui/boundary.js";
 import { Icon } from "../ui/icons.js";
@@ -45,20 +46,19 @@ export function panesOf(table) {
 }
 
 /** The tabs of a phone. */
-export function Tabs({ table, panes, shown }) {
+export function PaneTabs({ table, panes, shown }) {
   // The tab is lit at once; the pane, which takes a slow phone a tenth of a second to draw, comes with the next frame.
   const [chosen, open] = useChoice((pane) => table.room.set({ pane }));
-  const on = chosen ?? shown;
   const tab = ({ name, icon, label, count }) => {
     const waiting = count?.(table);
-    return html`<button type="button" role="tab" key=${name} aria-selected=${String(on === name)} data-pane=${name}
-        class=${on === name ? "on" : ""} onClick=${() => open(name)}>
-      <${Icon} name=${icon} size=${22} />
-      <span>${label()}</span>
-      ${waiting > 0 && html`<i class="badge">${waiting}</i>`}
-    </button>`;
+    return {
+      value: name, "data-pane": name, label: html`<${Icon} name=${icon} size=${22} />
+        <span>${label()}</span>
+        ${waiting > 0 && html`<i class="badge">${waiting}</i>`}`,
+    };
   };
-  return html`<nav class="ptabs" role="tablist" aria-label=${t("Panes")}>${panes.map(tab)}</nav>`;
+  return html`<${Tabs} name="pane" label=${t("Panes")} class="ptabs" as="nav" options=${panes.map(tab)}
+    value=${chosen ?? shown} onChoose=${open} />`;
 }
 
 /**
@@ -89,7 +89,7 @@ export function Phone({ table }) {
   return html`<main id="main" class=${`handheld pane-${pane.name} ${own ? "own-dock" : ""}`}>
     <header class="ptop"><${Boundary} part="progress" of=${of}><${screen.Progress} compact /><//></header>
     <${Boundary} part="chips" of=${of}><${ShownChips} /><//>
-    <div class="pane-holder">
+    <div class="pane-holder" ...${panelOf("pane", pane.name)}>
       <${Boundary} part="notes" of=${of}><${Coach} fold /><${RecapNote} /><//>
       <${Boundary} key=${pane.name} part=${`pane ${pane.name}`} of=${of}><${pane.Pane} table=${table} settled=${settled} /><//>
       ${screen.Over && html`<${Boundary} part="over" of=${of}><${screen.Over} /><//>`}
@@ -98,6 +98,6 @@ export function Phone({ table }) {
       ${own ? html`<${PassOn} table=${table} />${own}` : html`<${DecisionBar} fold />`}
     <//>
     <${Boundary} part="foot" of=${of}>${screen.foot?.(table)}<//>
-    <${Tabs} table=${table} panes=${panes} shown=${pane.name} />
+    <${PaneTabs} table=${table} panes=${panes} shown=${pane.name} />
   </main>`;
 }

@@ -1,6 +1,7 @@
 /** Rail at the right: urgent matters, and below them the log, the chat and the game's own tabs. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { Tabs, panelOf } from "../kit/roving.js";
 import { Chat, unread } from "./log/chat.js";
 import { Coach } from "./lesson/coach.js";
 import { teaching } from "./lesson/lesson.js";
@@ -8,13 +9,6 @@ import { Log } from "./log/log.js";
 import { Recap } from "./log/recap.js";
 import { useTable } from "./model.js";
 import { SoundOffer } from "./sound-offer.js";
-
-function Tab({ name, label, count, on, table }) {
-  return html`<button type="button" role="tab" id=${`tab-${name}`} aria-selected=${String(on)}
-    aria-controls="rail-pane" onClick=${() => table.room.set({ tab: name })}>
-    ${label}${count > 0 && html` <span class="count">${count}</span>`}
-  </button>`;
-}
 
 /** Log, chat, and what else the game keeps there; what has a pane of its own on a phone is left out there. */
 export function Records({ phone = false }) {
@@ -28,11 +22,11 @@ export function Records({ phone = false }) {
   ];
   const { name: shown, Shown } = tabs.find(({ name }) => name === table.room.ui.tab) ?? tabs[0];
   return html`<section class="panel records">
-    <div class="tabs" role="tablist">
-      ${tabs.map(({ name, label, count }) => html`<${Tab} key=${name} name=${name} label=${label} count=${count}
-          on=${name === shown} table=${table} />`)}
-    </div>
-    <div class="tab-pane" id="rail-pane" role="tabpanel" aria-labelledby=${`tab-${shown}`}><${Shown} /></div>
+    <${Tabs} name="records" value=${shown} onChoose=${(tab) => table.room.set({ tab })}
+        options=${tabs.map(({ name, label, count }) => ({
+          value: name, label: html`${label}${count > 0 && html` <span class="count">${count}</span>`}`,
+        }))} />
+    <div class="tab-pane" ...${panelOf("records", shown)}><${Shown} /></div>
   </section>`;
 }
 

@@ -5,8 +5,8 @@
 import { html, render, useLayoutEffect } from "../../vendor/preact/standalone.module.js";
 import { sentence, t } from "../i18n.js";
 import { Icon } from "../ui/icons.js";
-import { placeBeside } from "../ui/popover.js";
-import { RuleLink } from "../ui/rule.js";
+import { placeBeside } from "../kit/disclosure.js";
+import { RuleLink } from "../kit/rule-link.js";
 import { tableOf } from "./model.js";
 import { refusalText } from "./refusals.js";
 

@@ -18,6 +18,7 @@ import { EndDoor } from "../end/door.js";
 import { SoundWaits, useHearing } from "./hearing.js";
 import { KeysSheet, useKeys } from "./keys.js";
 import { useLayers } from "./layers.js";
+import { useChatSpoken } from "./log/chat.js";
 import { useSeen } from "./log/seen.js";
 import { SPECTATOR, TableContext, tableOf } from "./model.js";
 import { Phone } from "./phone.js";
@@ -154,6 +155,7 @@ export function Table({ room }) {
   useSeen(table);
   useForgetUndo(table);
   useHearing(table);
+  useChatSpoken(table);
   useAwake(holdsUp(table) || Boolean(table.film?.playing));
   return html`<${TableContext.Provider} value=${table}>
     ${screen.News && html`<${screen.News} table=${table} />`}

@@ -1,6 +1,7 @@
 /** A button that copies; where no way to the clipboard is open, the text itself, selected, to be copied by hand. */
 import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { announce } from "./announcer.js";
 import { copyText } from "./clipboard.js";
 import { Icon } from "./icons.js";
 
@@ -21,11 +22,12 @@ export function CopyButton({ text, label, class: extra = "" }) {
   const copy = async () => {
     const done = await copyText(text);
     setCopied(done);
+    if (done) announce(t("Copied"));
     if (done) setTimeout(() => setCopied(undefined), SHOWN);
   };
   if (copied === false) return html`<${ByHand} text=${text} label=${label} />`;
   return html`<button type="button" class=${`btn ${extra}`} onClick=${copy}>
     <${Icon} name=${copied ? "check" : "copy"} size=${16} />
-    <span aria-live="polite">${copied ? t("Copied") : label}</span>
+    <span>${copied ? t("Copied") : label}</span>
   </button>`;
 }

@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { serverNow } from "../line/clock.js";
+import { announce } from "./announcer.js";
 import { still } from "./media.js";
 
 const TICK_MS = 250;
@@ -43,12 +44,12 @@ function Running({ deadline, total, note, about }) {
   const left = useTimeLeft(deadline);
   const seconds = Math.ceil(left / 1000);
   const share = Math.min(1, left / total);
+  useEffect(() => {
+    if (ANNOUNCED_S.includes(seconds)) announce(t("{seconds} s left", { seconds }), { now: true, once: `${deadline} ${seconds}` });
+  }, [seconds]);
   return html`<span role="timer" translate=${false} title=${about} aria-label=${t("{seconds} s left", { seconds })}>
     ${still() ? html`<${Steps} seconds=${seconds} share=${share} />` : html`<${Circle} seconds=${seconds} share=${share} />`}
     ${note && html`<span class="ring-note">${note}</span>`}
-    <span class="sr-only" aria-live="polite">
-      ${ANNOUNCED_S.includes(seconds) ? t("{seconds} s left", { seconds }) : ""}
-    </span>
   </span>`;
 }
 

@@ -50,7 +50,7 @@ def advice(one: Admiral) -> dict[str, Any]:
     one.page.wait_for_timeout(GUARD)
     one.decision().get_by_role("button", name="Advice").tap()
     one.until(lambda: told(one, heard, asked), "the advice")
-    words = one.decision().get_by_role("status")
+    words = one.decision().locator(".advice")
     expect(words).to_contain_text(re.compile(r"\w\."))
     hint = told(one, heard, asked)
     for name in (hint["action"].get("fleet"), hint["action"].get("system"), hint["action"].get("target")):

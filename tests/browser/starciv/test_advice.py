@@ -21,7 +21,7 @@ def test_advice_is_one_sentence_beside_the_question(server: Server, person: Call
     ada.page.goto(server.url + staged.links[0])
     bar = ada.page.get_by_role("region", name="Your decision")
     bar.get_by_role("button", name="Advice").click()
-    expect(bar.get_by_role("status")).to_contain_text(re.compile(r"(Buy|End the phase) .*\."))
+    expect(bar.locator(".advice")).to_contain_text(re.compile(r"(Buy|End the phase) .*\."))
     assert faults(ada.page) == []
     assert barriers(ada.page) == []
 
@@ -74,13 +74,13 @@ def test_a_press_shows_at_once_that_advice_is_thought_about(
     ada.page.goto(server.url + stage(server, "tech").links[0])
     bar = ada.page.get_by_role("region", name="Your decision")
     bar.get_by_role("button", name="Advice").click()
-    expect(bar.get_by_role("status")).to_have_text(re.compile("Thinking…"))
+    expect(bar.locator(".advice")).to_have_text(re.compile("Thinking…"))
     for _ in range(600):
         if held:
             break
         ada.page.wait_for_timeout(50)
     lines[0].send(held[0])
-    expect(bar.get_by_role("status")).to_contain_text(re.compile(r"(Buy|End the phase) .*\."))
+    expect(bar.locator(".advice")).to_contain_text(re.compile(r"(Buy|End the phase) .*\."))
 
 
 SENTENCE = """async (hint) => {

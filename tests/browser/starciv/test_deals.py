@@ -123,7 +123,7 @@ def ally(first: Person, second: Person) -> None:
     open_deals(first)
     expect(deals(first).get_by_text("both need technology 1 or 2")).to_be_visible()
     first.press("Propose an alliance", deals(first))
-    news = second.page.get_by_role("status").filter(has_text="proposes an alliance to you")
+    news = second.page.locator(".deal-news").filter(has_text="proposes an alliance to you")
     second.press("Look", news)
     second.press("Accept the alliance", deals(second))
     for one in (first, second):

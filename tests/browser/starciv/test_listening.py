@@ -73,10 +73,9 @@ ECHO = """async () => {
   };
   draw(1);
   window.heard = [];
-  const region = document.querySelector("[aria-live=polite]");
   new MutationObserver((changes) => changes.forEach(({ addedNodes }) => {
     for (const node of addedNodes) heard.push(node.textContent);
-  })).observe(region, { childList: true, subtree: true, characterData: true });
+  })).observe(document.body, { childList: true, subtree: true });
 }"""
 
 
@@ -85,4 +84,4 @@ def test_equal_words_are_spoken_again(page: Page) -> None:
     for times in (1, 2):
         page.evaluate("(seq) => window.draw(seq)", times + 1)
         page.wait_for_function("(times) => heard.filter(Boolean).length >= times", arg=times)
-    assert page.evaluate("heard") == 2 * ["Everybody passes."]
+    assert page.evaluate("heard.filter(Boolean)") == 2 * ["Everybody passes."]

@@ -49,7 +49,7 @@ def test_who_comes_near_the_last_technology_is_announced_with_the_figures(
     page.goto(server.url + stage(server, "tech").links[0])
     page.locator(".decide").wait_for()
     page.evaluate(SHOW)
-    told = page.get_by_role("alert").filter(has_text="Idris")
+    told = page.locator(".great").filter(has_text="Idris")
     expect(told).to_contain_text(words)
     expect(told).to_contain_text("190\u00a0CG")
     assert faults(page) == []
@@ -62,7 +62,7 @@ def test_announcement_stays_until_answered_or_untrue(server: Server, person: Cal
     page.locator(".decide").wait_for()
     page.clock.install()
     page.evaluate(SHOW)
-    told = page.get_by_role("alert").filter(has_text="Idris")
+    told = page.locator(".great").filter(has_text="Idris")
     expect(told).to_be_visible()
     page.evaluate("near.account(140)")
     expect(told).to_contain_text("140\u00a0CG")

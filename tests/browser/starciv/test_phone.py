@@ -295,7 +295,7 @@ def read_about(one: Person, body: str) -> None:
     sheet = one.page.get_by_role("region", name=body, exact=True)
     assert faults(one.page) == []
     sheet.get_by_role("button", name=re.compile("^7 CG")).tap()
-    expect(one.page.get_by_role("tooltip")).to_contain_text("War fee")
+    expect(one.page.locator(".popover")).to_contain_text("War fee")
     one.page.keyboard.press("Escape")
 
 

@@ -32,7 +32,7 @@ def test_a_body_and_a_card_say_why_they_cannot_be_pressed_in_this_phase(
     expect(sheet).to_contain_text(re.compile("attacked in your Colonisation phase.*SC-8.1"))
     expect(sheet.get_by_role("button", name=re.compile("^Attack"))).to_have_count(0)
     one.page.locator(".hand .card").first.hover()
-    expect(one.page.get_by_role("tooltip")).to_contain_text(re.compile("played in a Cards phase.*SC-6.2"))
+    expect(one.page.locator(".popover")).to_contain_text(re.compile("played in a Cards phase.*SC-6.2"))
 
 
 @pytest.mark.parametrize(("owned", "word"), [([8, 9], "still missing"), ([8, 9, 10], "is there")])

@@ -1,6 +1,7 @@
 /** The question to me, by phase and by what is chosen: what to press on the board, and the answers of the bar. */
 import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../i18n.js";
+import { RadioGroup } from "../../kit/roving.js";
 import { answer } from "../../table/model.js";
 import { AimPanel } from "./flick/panel.js";
 import { fire, launch } from "./flick/fire.js";
@@ -62,12 +63,9 @@ function launching(table, aim) {
     note: t("One troop of the planet goes back to your supply. Press the ring, or turn with the arrows."),
     step: `launch ${aim.hole} ${aim.kind}`,
     body: kinds.length > 1
-      ? html`<div class="chips row g6" role="radiogroup" aria-label=${t("Kind of ship")}>
-        ${kinds.map((kind) => html`
-          <button type="button" role="radio" aria-checked=${String(kind === aim.kind)}
-              class=${`chip ${kind === aim.kind ? "on" : ""}`}
-              onClick=${() => launchFrom(table, aim.hole, kind, aiming.get().degrees)}>${pieceName(kind)}</button>`)}
-      </div>`
+      ? html`<${RadioGroup} label=${t("Kind of ship")} class="chips row g6" look="chip" value=${aim.kind}
+        options=${kinds.map((kind) => ({ value: kind, label: pieceName(kind) }))}
+        onChoose=${(kind) => launchFrom(table, aim.hole, kind, aiming.get().degrees)} />`
       : undefined,
     buttons: [{ label: t("Launch here"), kind: "primary", key: "Enter", onPress: () => launch(table) }, cancel(table)],
   };

@@ -1,11 +1,12 @@
 /** Head of the rail: what the move would bring, the flick that was last, the disc that is looked at. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { language, list, t, tn } from "../../i18n.js";
+import { Status } from "../../kit/status.js";
 import { useStore } from "../../line/store.js";
 import { Emblem } from "../../ui/icons.js";
 import { CopyButton } from "../../ui/copy.js";
 import { onPhone } from "../../ui/media.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { beginLaunch } from "./board/press.js";
 import { endShow, shotLink, show, showing } from "./flick/player.js";
 import { filmOf } from "./flick/film.js";
@@ -125,8 +126,9 @@ export function Looked({ table }) {
   const things = ITEMS.filter((item) => hole[item]).map((item) => itemCount(item, hole[item]));
   const launchable = table.prompt?.launch?.some((one) => one.hole === name) && !table.mine?.standin;
   const alarm = danger(table, name, hole);
-  return html`<section class=${`panel ae-looked ${hole.owner !== undefined ? `p-${table.colourOf(hole.owner)}` : ""}`}
-      aria-label=${name} aria-live="polite">
+  return html`<${Status} as="section" how=${{ about: "looked" }}
+      class=${`panel ae-looked ${hole.owner !== undefined ? `p-${table.colourOf(hole.owner)}` : ""}`}
+      aria-label=${name}>
     <div class="row sp">
       <h3 class="plain">
         ${name} · ${home !== undefined ? faceName("home")
@@ -153,7 +155,7 @@ export function Looked({ table }) {
       <button type="button" class="btn sm" onClick=${() => beginLaunch(table, name)}>
         ${t("Launch a ship from here")}
       </button>`}
-  </section>`;
+  <//>`;
 }
 
 /** Head of the rail. */

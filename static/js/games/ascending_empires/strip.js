@@ -1,7 +1,7 @@
 /** The players as cards: points, technologies with what they do, what is at hand, in the box and in stock. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
-import { Explain } from "../../ui/explain.js";
+import { Explain } from "../../kit/explain.js";
 import { chipLabel, Mark, Presence, tagOf, WaitDot, Who } from "../../table/strip.js";
 import { useTable } from "../../table/model.js";
 import { SignIcon } from "./board/discs.js";

@@ -3,7 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../i18n.js";
 import { useTable } from "../../table/model.js";
 import { Dialog } from "../../ui/dialog.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { ranked } from "./choice.js";
 import { lossWords, ownLoss } from "./fates.js";
 import { LifeBar } from "./life.js";

@@ -1,7 +1,7 @@
 /** The system pressed last, in words: what the board of a phone has no room for. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { SideMark } from "./board.js";
 import { LifeBar } from "./life.js";
 import { className, kindName, sideName, stateName } from "./names.js";

@@ -4,7 +4,7 @@ import { t } from "../../i18n.js";
 import { useTable } from "../../table/model.js";
 import { OrdersNote, useOrders } from "../../house/standing.js";
 import { Dialog } from "../../ui/dialog.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { PHASES, phaseName } from "./names.js";
 
 /** @typedef {{order: Object<string, string>, end: string[]}} Answers */

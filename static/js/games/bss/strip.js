@@ -1,7 +1,7 @@
 /** The sides across from each other, the initiative between them; above, turn and phases. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
-import { Explain } from "../../ui/explain.js";
+import { Explain } from "../../kit/explain.js";
 import { SPECTATOR, useTable } from "../../table/model.js";
 import { chipLabel, Presence, tagOf, WaitDot, Who } from "../../table/strip.js";
 import { SideMark } from "./board.js";

@@ -2,7 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, signed, t, tn } from "../../i18n.js";
 import { Press } from "../../ui/press.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { SideMark } from "./board.js";
 import { spotOf } from "./geometry.js";
 import { COLOURS, NEUTRAL, sideName } from "./names.js";

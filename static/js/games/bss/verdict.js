@@ -1,7 +1,8 @@
 /** What an attack or an attempt would bring, before it is made: the sentence, the bars, the scale and the whole sum. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, signed, t, tn } from "../../i18n.js";
-import { RuleLink } from "../../ui/rule.js";
+import { Status } from "../../kit/status.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { attackOf, offerOf } from "./choice.js";
 import { attemptWords, lossWords } from "./fates.js";
 import { direction } from "./geometry.js";
@@ -63,11 +64,11 @@ export function AttackVerdict({ attack, table, title }) {
   const [first, second] = lossWords(attack);
   const target = table.fleets.get(attack.target);
   const mark = (name) => DIRECTIONS[direction(table.fleets.get(name).system, target.system)]();
-  return html`<section class="panel verdict" aria-label=${t("What the attack brings")} aria-live="polite">
+  return html`<section class="panel verdict" aria-label=${t("What the attack brings")}>
     <p class="small muted">${title}</p>
     <div class="row g12 verdict-head">
       <b class=${`result-cell ${toneOf(attack.result)}`}>${attack.result}</b>
-      <p>${first}<br />${second}</p>
+      <${Status}>${first}<br />${second}<//>
     </div>
     <${LifeBar} name=${attack.target} hp=${target.hp} loss=${attack.losses[attack.target] ?? 0} range=${rangeOf(attack, attack.target)} />
     ${attack.attackers.map((name) => html`<${LifeBar} key=${name} name=${name} hp=${table.fleets.get(name).hp}
@@ -88,11 +89,11 @@ export function AttackVerdict({ attack, table, title }) {
 export function AttemptVerdict({ attempt, table }) {
   const { conquest } = table.edition;
   const [words, cost] = attemptWords(attempt);
-  return html`<section class="panel verdict" aria-label=${t("What the attempt brings")} aria-live="polite">
+  return html`<section class="panel verdict" aria-label=${t("What the attempt brings")}>
     <p class="small muted">${t("Conquest of {system} by {fleet}", { system: attempt.system, fleet: attempt.fleet })}</p>
     <div class="row g12 verdict-head">
       <b class=${`result-cell ${attempt.takes ? (attempt.loss ? "both" : "good") : "bad"}`}>${attempt.result}</b>
-      <p>${words}<br />${cost}</p>
+      <${Status}>${words}<br />${cost}<//>
     </div>
     <${LifeBar} name=${attempt.fleet} hp=${table.fleets.get(attempt.fleet).hp} loss=${attempt.loss} />
     <${Scale} scale=${conquest.scale} lowest=${conquest.lowest_s} s=${attempt.s} around=${3} />

@@ -5,7 +5,7 @@ import { Mark } from "../../table/strip.js";
 import { useTable } from "../../table/model.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Name } from "../../ui/name.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { goalWords } from "./strip.js";
 import { siteName } from "./words/orders.js";
 

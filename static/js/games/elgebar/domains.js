@@ -2,9 +2,10 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { number, percent, t, tn } from "../../i18n.js";
 import { Mark } from "../../table/strip.js";
-import { Explain } from "../../ui/explain.js";
+import { Explain } from "../../kit/explain.js";
+import { RadioGroup } from "../../kit/roving.js";
 import { Name } from "../../ui/name.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { DomainIcon } from "./glyphs.js";
 import { DOMAINS, domainName } from "./names.js";
 import { invested } from "./plan.js";
@@ -72,13 +73,11 @@ function Domain({ table, domain, site }) {
 /** From which site the points come. */
 function Sources({ table, site }) {
   const sites = Object.keys(table.empire.sites).map(Number).filter((one) => table.empire.sites[one].population);
-  return html`<div class="chips" role="radiogroup" aria-label=${t("Points come from")}>
-    ${sites.map((one) => html`
-      <button type="button" key=${one} role="radio" class=${`chip ${one === site ? "on" : ""}`}
-          aria-checked=${String(one === site)} onClick=${() => table.room.set({ source: one })}>
-        ${siteName(table, one)} <b>${number(leftAt(table, one).population)}</b>
-      </button>`)}
-  </div>`;
+  return html`<${RadioGroup} label=${t("Points come from")} look="chip" value=${site}
+    options=${sites.map((one) => ({
+      value: one, label: html`${siteName(table, one)} <b>${number(leftAt(table, one).population)}</b>`,
+    }))}
+    onChoose=${(source) => table.room.set({ source })} />`;
 }
 
 const others = (table) => table.players.filter(({ seat }) => seat !== table.me);
@@ -132,18 +131,14 @@ function Relation({ table, player }) {
   const now = table.empire.stances[seat];
   const wanted = ordered(table, `stance ${seat}`)?.stance ?? now;
   const peace = table.game.peace.some(([a, b]) => (a === table.me && b === seat) || (b === table.me && a === seat));
-  const set = (stance) => () => (stance === now ? drop(table, `stance ${seat}`) : order(table, { order: "stance", empire: seat, stance }));
+  const set = (stance) => (stance === now ? drop(table, `stance ${seat}`) : order(table, { order: "stance", empire: seat, stance }));
   const state = peace ? t("peace") : now === "peace" ? t("your offer stands") : t("hostile");
-  const choice = (stance, label) => html`<button type="button" role="radio"
-      class=${`chip ${wanted === stance ? "on" : ""}`} aria-checked=${String(wanted === stance)}
-      disabled=${!writable(table)} onClick=${set(stance)}>${label}</button>`;
+  const off = !writable(table);
   return html`<li class="relation">
     <${Mark} player=${player} size=${22} />
     <span><b><${Name}>${player.name}<//></b> <small class=${peace ? "good" : "muted"}>${state}</small></span>
-    <span class="chips" role="radiogroup" aria-label=${t("Towards {player}", { player: player.name })}>
-      ${choice("peace", t("peace"))}
-      ${choice("hostile", t("hostile"))}
-    </span>
+    <${RadioGroup} label=${t("Towards {player}", { player: player.name })} look="chip" value=${wanted} onChoose=${set}
+        options=${[{ value: "peace", label: t("peace"), off }, { value: "hostile", label: t("hostile"), off }]} />
   </li>`;
 }
 

@@ -1,7 +1,7 @@
 /** The empires side by side: points, the bar that each must reach, whether they are ready; above, turn and steps. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { number, percent, t } from "../../i18n.js";
-import { Explain } from "../../ui/explain.js";
+import { Explain } from "../../kit/explain.js";
 import { Icon } from "../../ui/icons.js";
 import { useTable } from "../../table/model.js";
 import { absentTag, chipLabel, Mark, Presence, WaitDot, Who } from "../../table/strip.js";

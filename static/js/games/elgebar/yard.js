@@ -2,7 +2,7 @@
 import { html, useState } from "../../../vendor/preact/standalone.module.js";
 import { list, number, t, tn } from "../../i18n.js";
 import { memory } from "../../line/store.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { Amount } from "./glyphs.js";
 import { category, valueName, valuesText } from "./names.js";
 import { fires, shipPrice } from "./plan.js";

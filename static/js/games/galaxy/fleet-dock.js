@@ -2,7 +2,7 @@
 import { html, useState } from "../../../vendor/preact/standalone.module.js";
 import { percent, t } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { Hulls } from "./marks.js";
 import { cellText, countsOf, shipsText, traitName } from "./names.js";
 import { add, goal, moved, odds, replaced, shooting } from "./orders.js";

@@ -1,6 +1,7 @@
 /** The map of this game: a torus under the hand, with fog, sights, fleets, reach and plans; a cursor for the keyboard. */
 import { html, useEffect, useMemo, useState } from "../../../vendor/preact/standalone.module.js";
 import { t, tc, tn } from "../../i18n.js";
+import { useSpoken } from "../../kit/status.js";
 import { copies, nearest } from "../../map/camera.js";
 import { ARROWS, useCamera } from "../../map/pan.js";
 import { Discs, Grounds, Patterns, Reach, Scanners } from "./grounds.js";
@@ -125,6 +126,7 @@ const Cell = ({ cell, scale, look }) => html`<path class=${`cell-mark ${look}`} 
 export function Map({ table, compact = false, film }) {
   const [hover, setHover] = useState(/** @type {number[]|undefined} */ (undefined));
   const [cursor, setCursor] = useState(/** @type {number[]|undefined} */ (undefined));
+  useSpoken(cursor && cellWords(table, cursor), { about: "cursor", of: cursor });
   const map = useCamera({
     start: { x: 0, y: 0, scale: compact ? START.compact : START.wide }, limits: LIMITS,
     onPress: (point) => !film && pressCell(table, cellUnder(point)),
@@ -171,7 +173,7 @@ export function Map({ table, compact = false, film }) {
         ${film?.cell && html`<circle class="lens" cx=${over(film.cell)[0] * scale} cy=${-over(film.cell)[1] * scale} r=${scale * 0.9} />`}
       </g><${Border} camera=${camera} size=${size} />`}
     </svg></div>
-    <p id="gx-cursor" class="sr-only" aria-live="polite">${cursor && cellWords(table, cursor)}</p>
+    <p id="gx-cursor" class="sr-only">${cursor && cellWords(table, cursor)}</p>
     <div class="map-tools">
       <button type="button" class="btn icon" aria-label=${t("Larger")} onClick=${() => map.zoom(1)}>+</button>
       <button type="button" class="btn icon" aria-label=${t("Smaller")} onClick=${() => map.zoom(-1)}>−</button>

@@ -1,6 +1,7 @@
 /** A ruler on the map (GX-15.3): the real distance between two cells, and how long the chosen fleet takes. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
+import { Status } from "../../kit/status.js";
 import { cellText, kpc } from "./names.js";
 import { fleetOf, picked } from "./read.js";
 import { dist2, way } from "./torus.js";
@@ -41,17 +42,19 @@ export function RulerLine({ table, hover, scale }) {
   </g>`;
 }
 
+const Readout = ({ children }) => html`<${Status} class="readout" how=${{ about: "ruler" }}>${children}<//>`;
+
 /** What the ruler says, in words. */
 export function RulerText({ table, hover }) {
   const { from, fleet: number } = rulerOf(table) ?? {};
   const to = endOf(table, hover);
-  if (!from) return html`<p class="readout" role="status">${t("Ruler: press a cell.")}</p>`;
-  if (!to) return html`<p class="readout" role="status">${t("Ruler from {cell}: press another cell.", { cell: cellText(from) })}</p>`;
+  if (!from) return html`<${Readout}>${t("Ruler: press a cell.")}<//>`;
+  if (!to) return html`<${Readout}>${t("Ruler from {cell}: press another cell.", { cell: cellText(from) })}<//>`;
   const fleet = fleetOf(table, number);
   const turns = fleet && turnsFor(dist2(from, to), fleet.speed);
-  return html`<p class="readout" role="status">
+  return html`<${Readout}>
     ${t("{from} to {to}: {far}", { from: cellText(from), to: cellText(to), far: kpc(from, to) })}
     ${turns > 0
       && html` · ${tn("{n} turn for fleet {fleet}", "{n} turns for fleet {fleet}", turns, { fleet: number })}`}
-  </p>`;
+  <//>`;
 }

@@ -4,7 +4,7 @@ import { t } from "../../i18n.js";
 import { PlaybackLines } from "../../playback/lines.js";
 import { openPlayback } from "../../playback/turn-playback.js";
 import { useTable } from "../../table/model.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { Map } from "./map.js";
 import { Hulls } from "./marks.js";
 import { cellText, countsOf } from "./names.js";

@@ -2,7 +2,7 @@
 import { html, useState } from "../../../vendor/preact/standalone.module.js";
 import { number, t, tn } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { written } from "./facts.js";
 import { Told } from "./hearsay.js";
 import { cellText, kpc, lifeName, ownerName, re, typeAbout } from "./names.js";

@@ -1,15 +1,20 @@
 /** A number with a button on each side. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { announce } from "../../ui/announcer.js";
 
 /** @param {{label: string, value: number, least?: number, most?: number, onChange: (n: number) => void, note?: any}} props */
 export function Stepper({ label, value, least = 0, most = 999, onChange, note }) {
-  const to = (n) => () => onChange(Math.max(least, Math.min(most, n)));
+  const to = (n) => () => {
+    const next = Math.max(least, Math.min(most, n));
+    onChange(next);
+    announce(`${label}: ${next}`, { about: label });
+  };
   return html`<div class="stepper" role="group" aria-label=${label}>
     <span class="stepper-name">${label}${note !== undefined && html` <small>${note}</small>`}</span>
     <button type="button" class="btn icon sm" aria-label=${t("{thing}: fewer", { thing: label })}
         disabled=${value <= least} onClick=${to(value - 1)}>−</button>
-    <b aria-live="polite">${value}</b>
+    <b>${value}</b>
     <button type="button" class="btn icon sm" aria-label=${t("{thing}: more", { thing: label })}
         disabled=${value >= most} onClick=${to(value + 1)}>+</button>
   </div>`;

@@ -3,7 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { number, t, tc } from "../../i18n.js";
 import { useTable } from "../../table/model.js";
 import { absentTag, Mark } from "../../table/strip.js";
-import { Explain } from "../../ui/explain.js";
+import { Explain } from "../../kit/explain.js";
 import { Name } from "../../ui/name.js";
 
 const POINTS = () => ({

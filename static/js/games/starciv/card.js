@@ -3,8 +3,8 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { sentence, signed, t } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { CARD_ICONS, KIND_ICONS } from "./icons.js";
-import { popoverOn } from "../../ui/popover.js";
-import { RuleLink } from "../../ui/rule.js";
+import { disclosureOn } from "../../kit/disclosure.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { cardKind, cardParts, cardWho, discountText, numbersText } from "./words.js";
 
 /** "⬡ 8–10 : −10": the technologies that a secret makes cheaper, on a line of their own. */
@@ -59,20 +59,20 @@ export function CardSheet({ catalogue, slug, why, rule }) {
  * The properties that open the large form of a card.
  * @param {any} catalogue @param {string} slug @param {{why?: string, rule?: string, press?: boolean}} [how]
  */
-export const cardPopover = (catalogue, slug, { why, rule, press = true } = {}) =>
-  popoverOn(() => html`<${CardSheet} catalogue=${catalogue} slug=${slug} why=${why} rule=${rule} />`, { press });
+export const cardDisclosure = (catalogue, slug, { why, rule, press = true } = {}) =>
+  disclosureOn(() => html`<${CardSheet} catalogue=${catalogue} slug=${slug} why=${why} rule=${rule} />`, { press });
 
 /** The name of a card in a sentence; it opens the large form. */
 export function CardWord({ catalogue, slug }) {
   const card = catalogue.cards.get(slug);
-  return html`<button type="button" class="word" ...${cardPopover(catalogue, slug)}>${card?.label ?? slug}</button>`;
+  return html`<button type="button" class="word" ...${cardDisclosure(catalogue, slug)}>${card?.label ?? slug}</button>`;
 }
 
 /** A small square with the card's icon, for secrets on the table and effects of the turn. */
 export function CardChip({ catalogue, slug, size = 16 }) {
   const card = catalogue.cards.get(slug);
   return html`<button type="button" tabindex="-1" class=${`card-chip c-${card?.colour}`}
-      aria-label=${card?.label ?? slug} ...${cardPopover(catalogue, slug)}>
+      aria-label=${card?.label ?? slug} ...${cardDisclosure(catalogue, slug)}>
     <${Icon} name=${CARD_ICONS[slug] ?? "card-play"} size=${size} />
   </button>`;
 }

@@ -4,8 +4,8 @@ import { t, tn } from "../../i18n.js";
 import { withFrame } from "../../ui/frame.js";
 import { useGuard } from "../../ui/guard.js";
 import { textScale } from "../../ui/media.js";
-import { closePopover } from "../../ui/popover.js";
-import { CardFace, cardPopover } from "./card.js";
+import { closeDisclosure } from "../../kit/disclosure.js";
+import { CardFace, cardDisclosure } from "./card.js";
 import { useTable } from "../../table/model.js";
 import { RunningEffects } from "./stack.js";
 import { chooseCard, forgetTarget } from "./targets.js";
@@ -72,9 +72,9 @@ function HandCard({ table, slug, index, style }) {
   const { marked } = state;
   const live = pressable(state);
   const look = lookOf(state, room.ui.target?.card === slug && room.ui.card === index);
-  const open = cardPopover(catalogue, slug, { why: state.why, rule: state.rule, press: !live });
+  const open = cardDisclosure(catalogue, slug, { why: state.why, rule: state.rule, press: !live });
   const press = live ? {
-    onClick: (event) => { closePopover(); if (meant()) pressCard(table, index, event.detail === 0); },
+    onClick: (event) => { closeDisclosure(); if (meant()) pressCard(table, index, event.detail === 0); },
   } : {};
   return html`<button type="button" class=${`card c-${catalogue.cards.get(slug)?.colour} ${look}`} style=${style}
     aria-disabled=${live ? undefined : "true"} aria-pressed=${marked === undefined ? undefined : String(marked)} ...${open} ...${press}>

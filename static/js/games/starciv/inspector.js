@@ -1,12 +1,12 @@
 /** What is known of the chosen body: yields, fleet, owner, and what taking it would cost and bring. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { sentence, t } from "../../i18n.js";
-import { Explain } from "../../ui/explain.js";
+import { Explain } from "../../kit/explain.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { ResourceShape } from "./icons.js";
 import { Name } from "../../ui/name.js";
 import { Press } from "../../ui/press.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { systemName } from "./catalogue.js";
 import { AskAid, attempt } from "./deals/ask.js";
 import { defenderOf } from "./combat/defender.js";

@@ -1,6 +1,7 @@
 /** The panes of this game on a phone: the map, the hand, the technologies, players and deals. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { Tabs, panelOf } from "../../kit/roving.js";
 import { SPECTATOR } from "../../table/model.js";
 import { PaneLinks } from "../../table/phone.js";
 import { tagOf } from "../../table/strip.js";
@@ -54,14 +55,12 @@ function BoardPane({ table, settled }) {
 function PlayersOrDeals({ table }) {
   const deals = table.room.ui.sheet === "deals";
   const waiting = waitingForMe(table);
-  const half = (on, label, open, count) => html`
-    <button type="button" role="tab" aria-selected=${String(on)} onClick=${open}>
-      ${label}${count > 0 && html` <i class="count-dot">${count}</i>`}
-    </button>`;
-  return html`<div class="halves" role="tablist">
-    ${half(!deals, t("Players"), () => table.room.set({ sheet: null }))}
-    ${half(deals, dealsTitle(table), () => openDeals(table), waiting)}
-  </div>`;
+  return html`<${Tabs} name="halves" class="halves" value=${deals ? "deals" : "players"}
+    options=${[
+      { value: "players", label: t("Players") },
+      { value: "deals", label: html`${dealsTitle(table)}${waiting > 0 && html` <i class="count-dot">${waiting}</i>`}` },
+    ]}
+    onChoose=${(half) => (half === "deals" ? openDeals(table) : table.room.set({ sheet: null }))} />`;
 }
 
 function PlayerRows({ table }) {
@@ -89,8 +88,12 @@ function PlayerRows({ table }) {
 function PlayersPane({ table }) {
   const deals = table.room.ui.sheet === "deals" && talkOf(table);
   return html`<section class="pane players-pane" aria-label=${t("Players")}>
-    ${talkOf(table) && html`<${PlayersOrDeals} table=${table} />`}
-    ${deals ? html`<${Deals} table=${table} />` : html`<${PlayerRows} table=${table} />`}
+    ${talkOf(table)
+      ? html`<${PlayersOrDeals} table=${table} />
+        <div class="contents" ...${panelOf("halves", deals ? "deals" : "players")}>
+          ${deals ? html`<${Deals} table=${table} />` : html`<${PlayerRows} table=${table} />`}
+        </div>`
+      : html`<${PlayerRows} table=${table} />`}
   </section>`;
 }
 

@@ -5,7 +5,7 @@ import { Emblem, Icon } from "../../ui/icons.js";
 import { CARD_ICONS } from "./icons.js";
 import { useMedia } from "../../ui/media.js";
 import { useLive } from "../../ui/memo.js";
-import { CardFace, CardWord, cardPopover } from "./card.js";
+import { CardFace, CardWord, cardDisclosure } from "./card.js";
 import { flyIn, flyOut, notePlaces, tellFlights } from "./flights.js";
 import { teaching } from "../../table/lesson/lesson.js";
 import { useTable } from "../../table/model.js";
@@ -55,7 +55,7 @@ function StackCard({ entry, index, count, table }) {
   return html`<div ref=${flown} class=${`on-stack ${index === count - 1 ? "top-card" : ""}`} style=${style}>
     <b class="num">${entry.number}</b>
     <button type="button" class=${`card big c-${colour} ${entry.countered ? "countered" : ""}`}
-        ...${cardPopover(table.catalogue, entry.card)}>
+        ...${cardDisclosure(table.catalogue, entry.card)}>
       <${CardFace} catalogue=${table.catalogue} slug=${entry.card} big>
         <span class="who"><${Aim} entry=${entry} table=${table} /></span>
       <//>

@@ -2,7 +2,7 @@
 import { html, useMemo } from "../../../vendor/preact/standalone.module.js";
 import { list, number, percent, signed, t, tc } from "../../i18n.js";
 import { Emblem, Icon } from "../../ui/icons.js";
-import { Explain } from "../../ui/explain.js";
+import { Explain } from "../../kit/explain.js";
 import { useMedia } from "../../ui/media.js";
 import { useAlike, useLive } from "../../ui/memo.js";
 import { CardChip } from "./card.js";

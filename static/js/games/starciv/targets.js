@@ -1,9 +1,10 @@
 /** Choosing on whom, or on what, a card acts. */
 import { html, useEffect, useRef, useState } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
-import { Explanation } from "../../ui/explain.js";
+import { Explanation } from "../../kit/explain.js";
+import { RadioGroup } from "../../kit/roving.js";
 import { Emblem, Icon } from "../../ui/icons.js";
-import { popoverOn } from "../../ui/popover.js";
+import { disclosureOn } from "../../kit/disclosure.js";
 import { CARD_ICONS, ResourceShape, TechnologyIcon } from "./icons.js";
 import { bodyName, cardName } from "./catalogue.js";
 import { advisedOf } from "../../table/decide/advised.js";
@@ -107,8 +108,8 @@ function offered(target, table, all) {
 }
 
 /** What a technology does, said beyond the question: below it are the chips and the press that one goes on to. */
-const told = ({ technology }, name, { catalogue }) => (technology === undefined ? {} : popoverOn(
-  () => html`<${Explanation} title=${name} text=${technologyEffect(catalogue, technology)} rule="SC-7" />`,
+const told = ({ technology }, name, { catalogue }) => (technology === undefined ? {} : disclosureOn(
+  () => html`<${Explanation} title=${name} text=${technologyEffect(catalogue, technology)} />`,
   { press: false, beyond: ".decide" },
 ));
 
@@ -118,18 +119,19 @@ export function TargetChips({ table }) {
   const box = useRef(null);
   const [all, setAll] = useState(false);
   const shown = offered(target, table, all);
-  useEffect(() => { if (target.byKey) box.current.querySelector("[role=radio]").focus(); }, [target.card]);
+  useEffect(() => { if (target.byKey) box.current.querySelector("[role=radio][tabindex='0']").focus(); }, [target.card]);
   const choose = (choice) => table.room.set({ target: { ...target, choice }, ...(choice.body ? { selected: choice.body } : {}) });
   const whole = shown.every(({ one }) => one.body === undefined); // bodies are chosen on the map, which stays in sight
-  return html`<div class=${`chips ${whole ? "whole" : ""}`} role="radiogroup" aria-label=${t("Target")} ref=${box}>
-    ${shown.map(({ one, price }) => {
-      const { mark, name } = describeTarget(one, table);
-      const on = sameTarget(one, target.choice);
-      return html`<button type="button" role="radio" aria-checked=${String(on)}
-          class=${`pickable ${on ? "on" : ""}`} ...${told(one, name, table)} onClick=${() => choose(one)}>
-        ${mark}<span>${name}</span>${price !== undefined && html` <b class="nowrap">${credits(price)}</b>`}
-      </button>`;
-    })}
+  const option = ({ one, price }) => {
+    const { mark, name } = describeTarget(one, table);
+    return {
+      value: JSON.stringify(one), ...told(one, name, table),
+      label: html`${mark}<span>${name}</span>${price !== undefined && html` <b class="nowrap">${credits(price)}</b>`}`,
+    };
+  };
+  return html`<div class=${`chips ${whole ? "whole" : ""}`} ref=${box}>
+    <${RadioGroup} label=${t("Target")} class="contents" options=${shown.map(option)} value=${JSON.stringify(target.choice)}
+        onChoose=${(value) => choose(JSON.parse(value))} />
     ${shown.length < target.targets.length && html`
       <button type="button" class="btn quiet sm" onClick=${() => setAll(true)}>
         ${t("All {n}", { n: target.targets.length })}

@@ -1,7 +1,7 @@
 /** Whom a player could attack, and how well: what the view works out from what lies open. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, percent, t, tc, tn } from "../../i18n.js";
-import { Explain } from "../../ui/explain.js";
+import { Explain } from "../../kit/explain.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { bodyName } from "./catalogue.js";
 

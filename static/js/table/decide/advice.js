@@ -1,6 +1,7 @@
 /** Advice on the open question, for who asks for it: what a strong player would do, why, and what comes next. */
 import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { sentence, t } from "../../i18n.js";
+import { Status } from "../../kit/status.js";
 import { Icon } from "../../ui/icons.js";
 import { teaching } from "../lesson/lesson.js";
 import { advisedOf, askAdvice, beingAdvised } from "./advised.js";
@@ -27,8 +28,8 @@ export function Advice({ table }) {
   useEffect(() => { if (taught && !told) askAdvice(table); }, [taught && !told, prompt?.id, table.game]);
   if (!open || (taught && told)) return null;
   const text = (told && advice(told, table)) || (beingAdvised(table) && t("Thinking…"));
-  if (text) return html`<span class="advice" role="status">
+  if (text) return html`<${Status} as="span" class="advice">
     <${Icon} name="processor" size=${14} /> ${sentence(text)} <${ShowAdvised} table=${table} />
-  </span>`;
+  <//>`;
   return html`<button type="button" class="btn quiet sm" onClick=${() => askAdvice(table)}>${t("Advice")}</button>`;
 }

@@ -3,6 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { offer } from "../../house/offer.js";
 import { mayHost } from "../../house/hosting.js";
 import { list, t, tn } from "../../i18n.js";
+import { Status } from "../../kit/status.js";
 import { othersWaited } from "../model.js";
 
 /** @typedef {import("../../types.js").Table} Table */
@@ -40,7 +41,7 @@ export function AwayNote({ table }) {
   const said = awayText(table);
   if (!said) return null;
   const { seat, name } = othersWaited(table).find((player) => player.missing);
-  return html`<span class="away-note" role="status">${said}</span>
+  return html`<${Status} as="span" class="away-note">${said}<//>
     ${mayHost(table.room) && html` <button type="button" class="btn quiet sm"
         onClick=${() => table.room.set({ sheet: "player", sheetOf: seat })}>
       ${t("Let a robot play for {player}…", { player: name })}

@@ -3,10 +3,10 @@ import { html, useLayoutEffect, useRef } from "../../../vendor/preact/standalone
 import { TellMe } from "../../house/tell-me.js";
 import { list, t } from "../../i18n.js";
 import { Countdown } from "../../ui/countdown.js";
-import { Explain } from "../../ui/explain.js";
+import { Explain } from "../../kit/explain.js";
 import { Icon } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { HintButton } from "../lesson/coach.js";
 import { othersWaited, running, useTable } from "../model.js";
 import { RefusalNote } from "../refusal-note.js";
@@ -67,7 +67,7 @@ function Hint({ decision, table, fold }) {
 }
 
 /** Where the focus belongs that has lost its place. */
-const FIRST = ".chips [role=radio], .answers .btn:not(.take-back)";
+const FIRST = ".chips [role=radio][tabindex='0'], .answers .btn:not(.take-back)";
 
 /**
  * Whoever answers by keyboard finds the focus on the next question, not at the top of the page. A button that waits for

@@ -1,9 +1,10 @@
 /** Coach panel of the lesson and of the hints: a few sentences beside the map, never over it. */
 import { html, useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { Status } from "../../kit/status.js";
 import { onPhone } from "../../ui/media.js";
 import { Press } from "../../ui/press.js";
-import { RuleLink } from "../../ui/rule.js";
+import { RuleLink } from "../../kit/rule-link.js";
 import { ShowAdvised } from "../decide/advice.js";
 import { useTable } from "../model.js";
 import { teaching, useTaught } from "./lesson.js";
@@ -66,7 +67,7 @@ export function Coach({ fold = false, give = false }) {
   return html`<section class=${`panel coach ${fold && !lesson ? "hint-sheet" : ""} ${low ? "low" : ""}`}
       aria-label=${lesson ? t("Lesson") : t("Hint")} key=${step.id}>
     <header class="row sp g8"><h2>${step.title()}</h2>${lesson && html`<${Steps} place=${place} of=${of} />`}${low && got}</header>
-    <p role="status">${short || step.text(table)}${step.advised && html` <${ShowAdvised} table=${table} outlined />`}</p>
+    <${Status}>${short || step.text(table)}${step.advised && html` <${ShowAdvised} table=${table} outlined />`}<//>
     ${!short && html`<div class="row g8 wrap coach-foot">${!step.act || !lesson ? got : ""}
       <${RuleLink} rule=${rule} words=${lesson ? t("Rule {number}", { number: rule }) : undefined} />
       <button type="button" class="btn quiet sm" onClick=${leave}>${lesson ? t("End the lesson") : t("No hints")}</button></div>`}

@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from "../../../vendor/preact/standa
 import { t } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { SPECTATOR, TableContext, useTable } from "../model.js";
-import { Chat, newestWords, unread } from "./chat.js";
+import { Chat, newestWords, unread, useChatSpoken } from "./chat.js";
 import { ALL, written } from "./written.js";
 import { Name } from "../../ui/name.js";
 
@@ -31,7 +31,7 @@ function News({ table, onGo }) {
   const count = unread(table);
   const newest = newestWords(table);
   if (!count || !newest) return null;
-  return html`<div class="chat-news" role="status">
+  return html`<div class="chat-news">
     <button type="button" class="btn" title=${t("To the chat")} onClick=${() => onGo(newest.conversation)}>
       <${Icon} name="conversation" size=${20} />
       <span class="cut">${newest.name && html`<b><${Name}>${newest.name}<//></b> `}<bdi>${newest.words}</bdi></span>
@@ -42,6 +42,7 @@ function News({ table, onGo }) {
 
 export function ChatPanel() {
   const table = useTable();
+  useChatSpoken(table);
   const [box, seen] = useInView();
   const go = (conversation) => {
     if (conversation !== undefined) written.set({ to: conversation === ALL ? undefined : conversation });

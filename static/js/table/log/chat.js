@@ -1,8 +1,10 @@
 /** Chat of the table, beside the log and never over the map. */
-import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
+import { html, useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { heardLines } from "../../house/blocks.js";
 import { houseText } from "../../house/words.js";
 import { t, tn } from "../../i18n.js";
+import { Status } from "../../kit/status.js";
+import { announce } from "../../ui/announcer.js";
 import { memory, useStore } from "../../line/store.js";
 import { Emblem } from "../../ui/icons.js";
 import { RefusalNote } from "../refusal-note.js";
@@ -93,6 +95,18 @@ export function newestWords(table) {
   return { name: line.name, words: said(line.text, table), conversation: conversationOf(line, table) };
 }
 
+/** The newest line of another is spoken, wherever it is shown. @param {import("../../types.js").Table} table */
+export function useChatSpoken(table) {
+  const line = heardLines(table.room).at(-1);
+  const first = useRef(line?.id);
+  useEffect(() => {
+    if (!line || line.id === first.current || (!line.house && speaker(line, table) === table.me)) return;
+    const { name, words, conversation = ALL } = newestWords(table);
+    const who = conversation === ALL ? name : t("{player} to you alone", { player: name });
+    announce([who, typeof words === "string" ? words : t("a place on the map")].filter(Boolean).join(": "), { once: `chat ${line.id}` });
+  }, [line?.id]);
+}
+
 /**
  * Lines, a field, three quick words.
  * @param {{looked?: boolean}} props whether it is in view: what is further down a page has not been read yet
@@ -123,7 +137,7 @@ export function Chat({ looked = true }) {
   const left = LONGEST - (about ? about.length + 1 : 0);
   return html`<div class=${`chat ${alone ? "alone" : ""}`}>
     ${people.length > 0 && html`<${Conversations} table=${table} people=${people} to=${to} />`}
-    <ol class="log" tabindex="0" aria-label=${t("Chat")} aria-live="polite" ...${stick}>
+    <ol class="log" tabindex="0" aria-label=${t("Chat")} ...${stick}>
       ${shown.length
         ? shown.map((line) => html`<${Line} key=${line.id} line=${line} table=${table} />`)
         : html`<li class="dim">${alone ? t("Only you and {player} read what is written here.", { player: alone.name })
@@ -144,8 +158,8 @@ export function Chat({ looked = true }) {
         <button class="btn sm cut">${alone ? t("Send to {player}", { player: alone.name })
           : people.length ? t("Send to all") : t("Send")}</button>
       </form>
-      ${text.length >= left && html`<p class="tiny dim" role="status">${tn(
+      ${text.length >= left && html`<${Status} class="tiny dim">${tn(
         "A message ends here: it has at most {n} character.", "A message ends here: it has at most {n} characters.", LONGEST,
-      )}</p>`}`}
+      )}<//>`}`}
   </div>`;
 }

@@ -1,6 +1,7 @@
 /** Panel of a rewind that needs consent: what would be undone, what others learned, who must agree. Never stops the game. */
 import { html, useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { t, tc, tn } from "../../i18n.js";
+import { useSpoken } from "../../kit/status.js";
 import { TimeLeft } from "../../ui/countdown.js";
 import { Icon } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
@@ -32,9 +33,14 @@ function Known({ table, way }) {
     ${lucky(way, table) && html`<p class="small muted">${t("Chance is drawn anew: other dice and other cards come.")}</p>`}`;
 }
 
+function Spoken({ words }) {
+  useSpoken(words, { now: true });
+  return null;
+}
+
 const Frame = ({ title, spoken, children, onClose, table, call = false }) =>
   html`<aside class=${`rewind panel ${call ? "call" : ""}`} aria-label=${t("Undo a move")}>
-  <p class="sr-only" role="alert">${spoken ?? ""}</p>
+  <${Spoken} words=${spoken} />
   <header class="row sp g8"><h2 class="plain row g8"><${Icon} name="return-arrow" size=${18} /> ${title}</h2>
     ${onClose && html`<button type="button" class="btn quiet icon sm" aria-label=${t("Close")} onClick=${onClose}>
         <${Icon} name="cross" size=${11} /></button>`}</header>

@@ -1,6 +1,7 @@
 /** The five actions as tokens, and within a move what can be done with ships. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t, tc } from "../../../i18n.js";
+import { Status } from "../../../kit/status.js";
 import { Icon } from "../../../ui/icons.js";
 import { answer } from "../../../table/model.js";
 import { beginLaunch, startDegrees } from "../board/press.js";
@@ -52,12 +53,12 @@ export function Tokens({ table }) {
       })}
     </div>
     ${table.room.ui.whyNot?.prompt === table.prompt.id && html`
-      <p class="small muted" role="status">
+      <${Status} class="small muted">
         ${t("{action}: {why}", {
           action: TOKENS.find(([name]) => name === table.room.ui.whyNot.name)[2](),
           why: whyNot(table, table.room.ui.whyNot.name),
         })}
-      </p>`}`;
+      <//>`}`;
 }
 
 /** Ships to flick and land, discs to launch from. */

@@ -1,6 +1,7 @@
 /** The aim in figures: direction and force with fine steps, the gauge, and what would be touched first, in words. */
 import { html, useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { language, number, percent, t } from "../../../i18n.js";
+import { Status, useSpoken } from "../../../kit/status.js";
 import { memory, useStore } from "../../../line/store.js";
 import { Field } from "../../../ui/field.js";
 import { still } from "../../../ui/media.js";
@@ -44,6 +45,7 @@ function Steps({ steps, unit, go }) {
 }
 
 function Direction({ table, aim }) {
+  useSpoken(degreesText(aim.degrees), { about: "direction" });
   const exact = table.options.flick_control === "exact";
   return html`<div class="ae-dial">
     <span class="ae-figure">
@@ -95,7 +97,7 @@ export function contactWords(table, { kind, other }, seat = table.me) {
 function Contacts({ table, aim }) {
   const seen = preview(table, aim);
   if (!seen) return null;
-  return html`<div class="ae-contacts" aria-live="polite">
+  return html`<${Status} as="div" class="ae-contacts" how=${{ about: "contacts" }}>
     <p class="small muted">${seen.width ? t("First contact, with the unsteady hand:") : t("First contact:")}</p>
     <ul class="plain-list">
       ${seen.all.slice(0, 3).map(({ contact, chance }) => html`
@@ -111,7 +113,7 @@ function Contacts({ table, aim }) {
         </li>`)}
     </ul>
     ${table.options.aim_help === "full" && html`<p class="small muted">${t("Practice: the whole way is shown.")}</p>`}
-  </div>`;
+  <//>`;
 }
 
 /** The gauge: it runs while the page is seen, and stands at 0 again once it was hidden. */
@@ -166,7 +168,7 @@ export function AimPanel({ table }) {
     <${Gauge} table=${table} aim=${aim} />
   </div>`;
   return html`<div class="ae-panel">
-    ${aim.note && html`<p class="ae-note" role="status">${aim.note}</p>`}
+    ${aim.note && html`<${Status} class="ae-note">${aim.note}<//>`}
     <${Direction} table=${table} aim=${aim} />
     ${control !== "meter" && aim.power !== undefined && html`<${Force} table=${table} aim=${aim} />`}
     <${Contacts} table=${table} aim=${aim} />
@@ -176,6 +178,5 @@ export function AimPanel({ table }) {
             onChange=${(event) => { memory.set("ae-release", event.target.checked); }} /> ${t("Flick by releasing the mouse on the board")}
       </label>`}
     <${WatchedBox} />
-    <output class="sr-only" aria-live="polite">${degreesText(aim.degrees)}</output>
   </div>`;
 }

@@ -1,10 +1,11 @@
 /** The map under hand and keys: a press opens a hex, or sends the chosen ship there. */
 import { html, useEffect, useMemo, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
 import { sentence, t } from "../../../i18n.js";
+import { Status, useSpoken } from "../../../kit/status.js";
 import { boxAround, distance, hexOf, hexUnder, keyed, middle, nameOf } from "../../../map/hex.js";
 import { useCamera } from "../../../map/pan.js";
 import { Icon } from "../../../ui/icons.js";
-import { RuleLink } from "../../../ui/rule.js";
+import { RuleLink } from "../../../kit/rule-link.js";
 import { explored, reachable, wayTo } from "../routes.js";
 import { aimed, chooseShip, chosenShip, drop, linesOf, openedHex, openHex, order, ordered, shipsAt } from "../table.js";
 import { refusal } from "../words/refusals.js";
@@ -89,12 +90,12 @@ function Reaching({ table, ship }) {
 const Note = ({ table }) => {
   const { said } = table.room.ui;
   const ship = aimed(table);
-  if (said) return html`<p class="map-note bad" role="status">
+  if (said) return html`<${Status} class="map-note bad">
     ${sentence(refusal(said) ?? "")}. <${RuleLink} rule=${RULE[said.code]} />
-  </p>`;
-  if (ship !== undefined) return html`<p class="map-note" role="status">
+  <//>`;
+  if (ship !== undefined) return html`<${Status} class="map-note">
     ${t("Press where ship {n} goes; its own hex: it stays.", { n: ship })}
-  </p>`;
+  <//>`;
   return null;
 };
 
@@ -129,6 +130,7 @@ export function StarMap({ table, compact = false, spot = undefined }) {
   live.current = table;
   const opened = spot ?? openedHex(table);
   const [cursor, setCursor] = useState(/** @type {string|undefined} */ (undefined));
+  useSpoken(cursor && hexSentence(table, cursor), { about: "cursor", of: cursor });
   const limits = useMemo(() => limitsOf(game.radius), [game.radius]);
   const press = (point) => { setCursor(undefined); pressHex(live.current, nameOf(hexUnder(point, SIZE))); };
   const map = useCamera({ start: { x: 0, y: 0, scale: 1 }, limits, onPress: press });
@@ -155,7 +157,6 @@ export function StarMap({ table, compact = false, spot = undefined }) {
           ${cursor && html`<path class="cursor" d=${RIM} transform=${at(hexOf(cursor))} />`}
         </g>
       </svg>
-      <p class="sr-only" role="status">${cursor && hexSentence(table, cursor)}</p>
     </div>
     ${!compact && html`<${Key} />`}
     <${Note} table=${table} />

@@ -1,7 +1,7 @@
 /** A battle of the film: a row a ship, a column a round, a diamond a shot; wrecks are hatched from then on. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../../i18n.js";
-import { RuleLink } from "../../../ui/rule.js";
+import { RuleLink } from "../../../kit/rule-link.js";
 import { fires } from "../plan.js";
 import { siteName } from "../words/orders.js";
 

@@ -1,7 +1,7 @@
 /** My infrastructures at a site: what each yields as a sum, its level, the price of the next; and what could be built. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../../i18n.js";
-import { Explain } from "../../../ui/explain.js";
+import { Explain } from "../../../kit/explain.js";
 import { capacitiesOf, capacityName, domainName, KINDS, kindName, sizeOf, YIELDS } from "../names.js";
 import { priceOf } from "../plan.js";
 import { drop, HOME, order, ordered, workAt, linesOf, writable } from "../table.js";

@@ -1,6 +1,7 @@
 /** The column beside the map: an opened system or hex, the domains, or the shipyard. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
+import { Tabs, panelOf } from "../../../kit/roving.js";
 import { Domains } from "../domains.js";
 import { CENTRE, linesOf, mySite, openedHex, shipsAt } from "../table.js";
 import { queueOf } from "../plan.js";
@@ -45,14 +46,13 @@ function Parts({ table, site, name }) {
     ["orbit", t("Orbit {n}", { n: shipsAt(table, name).length })],
   ];
   return html`
-    <div class="parts" role="tablist">
-      ${tabs.map(([key, label]) => html`
-        <button type="button" key=${key} role="tab" data-part=${key} aria-selected=${String(part === key)}
-            onClick=${() => table.room.set({ part: key })}>${label}</button>`)}
-    </div>
-    ${part === "build" && html`<${Buildings} table=${table} site=${site} />`}
-    ${part === "works" && html`<${Works} table=${table} site=${site} />`}
-    ${part === "orbit" && html`<${Orbit} table=${table} name=${name} />`}`;
+    <${Tabs} name="site" class="parts" value=${part} onChoose=${(chosen) => table.room.set({ part: chosen })}
+        options=${tabs.map(([value, label]) => ({ value, label, "data-part": value }))} />
+    <div class="contents" ...${panelOf("site", part)}>
+      ${part === "build" && html`<${Buildings} table=${table} site=${site} />`}
+      ${part === "works" && html`<${Works} table=${table} site=${site} />`}
+      ${part === "orbit" && html`<${Orbit} table=${table} name=${name} />`}
+    </div>`;
 }
 
 /** @param {{table: import("../../../types.js").Table, phone?: boolean}} props */

@@ -1,7 +1,7 @@
 /** Who else is at a system: the balance of levels, what stands there, and attacks on the ground. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../../i18n.js";
-import { Explain } from "../../../ui/explain.js";
+import { Explain } from "../../../kit/explain.js";
 import { Mark } from "../../../table/strip.js";
 import { levelsOf } from "../map/stars.js";
 import { kindName, small } from "../names.js";

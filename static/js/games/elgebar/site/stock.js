@@ -1,7 +1,7 @@
 /** Foot of a site: its population as a bar that fills while one orders, and what the stock comes to. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
-import { Explain } from "../../../ui/explain.js";
+import { Explain } from "../../../kit/explain.js";
 import { Glyph } from "../glyphs.js";
 import { domainName } from "../names.js";
 import { HOME, leftAt, linesOf, order, ordered, writable } from "../table.js";

@@ -1,6 +1,7 @@
 /** The card and technology browser: everything an edition holds, found by words, by sort and by group. */
 import { html, useEffect, useMemo, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../../i18n.js";
+import { Status } from "../../../kit/status.js";
 import { finder } from "../../../ui/search.js";
 import { typing } from "../../../ui/media.js";
 import { CardEntry } from "./card.js";
@@ -83,11 +84,11 @@ export function Browser({ catalogue, table, item, ready = false }) {
     && holds(one.text));
   return html`<${Filters} catalogue=${catalogue} ...${asked} ready=${ready && !item} set=${set} />
     <div class="reference-scroll browser" tabindex="-1">
-      <p class=${asked.query || asked.group ? "small muted" : "sr-only"} role="status">
+      <${Status} class=${asked.query || asked.group ? "small muted" : "sr-only"} how=${{ about: "found" }}>
         ${found.length
           ? tn("{n} found.", "{n} found.", found.length)
           : t("Nothing of that name. Try another word.")}
-      </p>
+      <//>
       <${Shown} items=${found} catalogue=${catalogue} table=${table} item=${item} />
     </div>`;
 }

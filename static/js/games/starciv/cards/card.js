@@ -1,7 +1,7 @@
 /** One card of the browser: its face, how often it is in the deck, on what it is played. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../../i18n.js";
-import { RuleLink } from "../../../ui/rule.js";
+import { RuleLink } from "../../../kit/rule-link.js";
 import { CardSheet } from "../card.js";
 import { cardTarget } from "../words/targets.js";
 

@@ -4,7 +4,7 @@ import { catalogueOf } from "../catalogue.js";
 import { Browser } from "./browser.js";
 import { useStore } from "../../../line/store.js";
 import { surviveTranslation } from "../../../ui/browser-translation.js";
-import { PopoverLayer } from "../../../ui/popover.js";
+import { DisclosureLayer } from "../../../kit/disclosure.js";
 import { closeReference, reference } from "../../../reference/state.js";
 
 const catalogue = catalogueOf(JSON.parse(document.getElementById("edition").textContent));
@@ -33,7 +33,7 @@ function useRulesPage() {
 
 function Page() {
   useRulesPage();
-  return html`<${Browser} catalogue=${catalogue} item=${useHash()} /><${PopoverLayer} />`;
+  return html`<${Browser} catalogue=${catalogue} item=${useHash()} /><${DisclosureLayer} />`;
 }
 
 surviveTranslation();

@@ -16,7 +16,7 @@ function CardsPane({ room, item }) {
   if (failed) return html`<p class="pad" role="alert">
     ${t("The cards could not be fetched.")} <button type="button" class="btn sm" onClick=${again}>${t("Try again")}</button>
   </p>`;
-  if (!content) return html`<p class="pad muted" role="status">${t("Opening the cards…")}</p>`;
+  if (!content) return html`<p class="pad muted">${t("Opening the cards…")}</p>`;
   return html`<${Browser} catalogue=${catalogueAt(content, room.doc?.table.options)} table=${table} item=${item} ready />`;
 }
 

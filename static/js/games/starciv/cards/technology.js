@@ -1,7 +1,7 @@
 /** One technology of the browser: what it does, what it needs, and its price, mine where I play. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
-import { Explain } from "../../../ui/explain.js";
+import { Explain } from "../../../kit/explain.js";
 import { TechnologyIcon } from "../icons.js";
 import { linesOf } from "../explain.js";
 import { Owners, Price, shortText, statusOf } from "../tech/node.js";

@@ -1,7 +1,7 @@
 /** What an attempt may come to: one combat after the other, what each adds to the chance and to the cost. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { percent, t, tn } from "../../../i18n.js";
-import { Explain } from "../../../ui/explain.js";
+import { Explain } from "../../../kit/explain.js";
 import { defenderOf } from "./defender.js";
 import { atLeastOnce, oddsText, OddsRing } from "./odds.js";
 import { credits } from "../money.js";

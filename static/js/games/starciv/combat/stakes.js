@@ -1,7 +1,7 @@
 /** What is at stake when one may fight again: odds, cost, prize, tribute. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
-import { Explain } from "../../../ui/explain.js";
+import { Explain } from "../../../kit/explain.js";
 import { feeAbout } from "../explain.js";
 import { useTable } from "../../../table/model.js";
 import { reachOf } from "../model.js";

@@ -117,7 +117,7 @@ function Strip({ scene, table, box, tools, rolling = false, ...handlers }) {
       </span>
     </div>
     ${scene.result ? html`<${Sums} result=${scene.result} />` : html`<div class="strip-sums" aria-hidden="true"></div>`}
-    <p class=${`small ${scene.result ? (won ? "strip-won" : "strip-lost") : "muted"}`} role="status">
+    <p class=${`small ${scene.result ? (won ? "strip-won" : "strip-lost") : "muted"}`}>
       ${scene.result
         ? html`<b>${outcomeText(scene, table)}</b> <span class="muted">${reasonText(scene, table)}</span>`
         : undecidedText(scene, rolling)}

@@ -161,7 +161,7 @@ export function Verdict({ scene, table, rolls = false }) {
   const names = { attacker: sideName(scene.attack, table), defender: sideName(scene.defence, table) };
   const natives = scene.defence.seat === undefined;
   const good = (result.winner === "attacker") === (scene.attack.seat === table.me || scene.defence.seat !== table.me);
-  return html`<div class="calc" role="status">
+  return html`<div class="calc">
     <${Duel} mine=${result.attack} theirs=${result.against_defence} destroys=${result.attacker_destroys}
         attackName=${t("Attack: {player}", { player: names.attacker })}
         defenceName=${natives ? t("Defence of the natives") : t("Defence: {player}", { player: names.defender })} />

@@ -2,7 +2,7 @@
 import { html, useState } from "../../../../vendor/preact/standalone.module.js";
 import { list, t } from "../../../i18n.js";
 import { Press } from "../../../ui/press.js";
-import { RuleLink } from "../../../ui/rule.js";
+import { RuleLink } from "../../../kit/rule-link.js";
 import { actAnytime } from "../../../table/model.js";
 import { NEAR } from "./offer.js";
 import { allied, dealKind, option, proposed } from "./state.js";

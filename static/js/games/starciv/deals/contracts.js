@@ -3,7 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../../i18n.js";
 import { Emblem } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
-import { RuleLink } from "../../../ui/rule.js";
+import { RuleLink } from "../../../kit/rule-link.js";
 import { useTable } from "../../../table/model.js";
 import { eventSentence } from "../words/events.js";
 import { Columns } from "./balance.js";

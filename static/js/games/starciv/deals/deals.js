@@ -2,9 +2,10 @@
 import { html, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { Emblem, Icon } from "../../../ui/icons.js";
+import { Tabs, panelOf } from "../../../kit/roving.js";
 import { Name } from "../../../ui/name.js";
 import { Press } from "../../../ui/press.js";
-import { RuleLink } from "../../../ui/rule.js";
+import { RuleLink } from "../../../kit/rule-link.js";
 import { RefusalNote } from "../../../table/refusal-note.js";
 import { refusalText } from "../../../table/refusals.js";
 import { Alliance, Meaning, SharedVictory } from "./alliance.js";
@@ -37,17 +38,16 @@ function Face({ player, table }) {
 }
 
 function Partners({ partners, chosen, table }) {
-  return html`<div class="partners" role="tablist" aria-label=${t("With whom")}>
-    ${partners.map(({ seat }) => {
-      const player = table.players[seat];
-      const waiting = waitingFrom(table, seat);
-      return html`<button type="button" role="tab" key=${seat} aria-selected=${String(seat === chosen)}
-          class=${`partner p-${player.colour}`} onClick=${() => table.room.set({ dealWith: seat })}>
-        <${Face} player=${player} table=${table} />
-        ${waiting > 0 && html`<i class="count-dot">${waiting}</i>`}
-      </button>`;
-    })}
-  </div>`;
+  const tab = ({ seat }) => {
+    const player = table.players[seat];
+    const waiting = waitingFrom(table, seat);
+    return {
+      value: seat, class: `p-${player.colour}`, label: html`<${Face} player=${player} table=${table} />
+        ${waiting > 0 && html`<i class="count-dot">${waiting}</i>`}`,
+    };
+  };
+  return html`<${Tabs} name="deals" label=${t("With whom")} class="partners" look="partner" upright value=${chosen}
+    options=${partners.map(tab)} onChoose=${(dealWith) => table.room.set({ dealWith })} />`;
 }
 
 /** The rule by which trade fails for want of a technology. */
@@ -80,7 +80,7 @@ function Trade({ partner, may, table }) {
 function Partner({ may, endable, table }) {
   const partner = table.players[may.seat];
   const contracts = contractsWith(table, may.seat);
-  return html`<div class="deal-detail" key=${may.seat}>
+  return html`<div class="deal-detail" key=${may.seat} ...${panelOf("deals", may.seat)}>
     <div class="deal-side">
       <section class="deal-part">
         <h2 class="plain">${t("Alliance")}</h2>

@@ -1,6 +1,7 @@
 /** A quiet word of deals, beside nothing one may want to press: what waits for my answer stays until I look, the rest for a while. */
 import { html, useEffect, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
+import { Status } from "../../../kit/status.js";
 import { Emblem, Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { openDeals, talkOf, waitingFrom } from "./state.js";
@@ -56,12 +57,12 @@ export function DealNews({ table }) {
     openDeals(table, news.seat);
     forget();
   };
-  return html`<aside class="deal-news" role="status">
+  return html`<${Status} as="aside" class="deal-news">
     <${Emblem} colour=${table.colourOf(news.seat)} size=${22} />
     <span class="grow">${news.words}</span>
     <${Press} class="sm" onPress=${look}>${t("Look")}<//>
     <button type="button" class="btn quiet icon sm" aria-label=${t("Close")} onClick=${forget}>
       <${Icon} name="cross" size=${11} />
     </button>
-  </aside>`;
+  <//>`;
 }

@@ -1,6 +1,7 @@
 /** The card phase: play, answer, pass, and let the table pass for me. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, t } from "../../../i18n.js";
+import { Status } from "../../../kit/status.js";
 import { CARD_ICONS } from "../icons.js";
 import { onPhone } from "../../../ui/media.js";
 import { cardName } from "../catalogue.js";
@@ -39,7 +40,7 @@ function targetQuestion(target, card) {
 /** What it would do to the player it is about, said before the press. */
 function risksOf(table, target) {
   const risks = ready(target) ? cardRisks(table, target) : [];
-  return risks.length > 0 && html`<b class="bad" role="status">${risks.join(" ")}</b>`;
+  return risks.length > 0 && html`<${Status} as="b" class="bad">${risks.join(" ")}<//>`;
 }
 
 /** A card of mine has been chosen: its effect, its target, and the press that plays it. */

@@ -1,6 +1,7 @@
 /** Choosing one card to discard: of a hand that was spied on, or of one's own after drawing. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
+import { RadioGroup } from "../../../kit/roving.js";
 import { cardName } from "../catalogue.js";
 import { CardFace } from "../card.js";
 import { answer } from "../../../table/model.js";
@@ -31,13 +32,11 @@ export function DiscardChooser({ table }) {
   return html`<section class="chooser panel" aria-label=${t("Choose a card to discard")}>
     <h2>${own ? t("Your hand") : t("The hand of {player}", { player: table.playerName(prompt.of) })}</h2>
     <p class="muted">${own ? t("One of these goes to the discard pile.") : t("Only you see it. One of these goes to the discard pile.")}</p>
-    <div class="chooser-cards" role="radiogroup">
-      ${prompt.cards.map((slug, index) => html`
-        <button type="button" role="radio" aria-checked=${String(room.ui.card === index)} key=${index}
-            class=${`card big c-${catalogue.cards.get(slug)?.colour} ${room.ui.card === index ? "can" : ""}`}
-            onClick=${() => room.set({ card: index })}>
-          <${CardFace} catalogue=${catalogue} slug=${slug} big />
-        </button>`)}
-    </div>
+    <${RadioGroup} label=${t("Choose a card to discard")} class="chooser-cards" look="card big" value=${room.ui.card}
+        options=${prompt.cards.map((slug, index) => ({
+          value: index, class: `c-${catalogue.cards.get(slug)?.colour} ${room.ui.card === index ? "can" : ""}`,
+          label: html`<${CardFace} catalogue=${catalogue} slug=${slug} big />`,
+        }))}
+        onChoose=${(card) => room.set({ card })} />
   </section>`;
 }

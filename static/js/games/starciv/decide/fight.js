@@ -1,6 +1,7 @@
 /** The questions of a combat: re-roll, sacrifice, press on, prize, tribute. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { percent, t, tc, tn } from "../../../i18n.js";
+import { RadioGroup } from "../../../kit/roving.js";
 import { ResourceShape } from "../icons.js";
 import { onPhone } from "../../../ui/media.js";
 import { advisedDo, advisedOf } from "../../../table/decide/advised.js";
@@ -33,17 +34,13 @@ export function reroll(table, prompt) {
 
 /** Bodies that may be given up, each with the income that goes with it. */
 function BodyChips({ table, bodies, losses, chosen }) {
-  return html`<div class="chips" role="radiogroup" aria-label=${t("Bodies")}>
-    ${bodies.map((name) => html`
-      <button type="button" role="radio" aria-checked=${String(name === chosen)}
-          class=${`pickable ${name === chosen ? "on" : ""}`} onClick=${() => table.room.set({ selected: name })}>
-        ${table.catalogue.bodies.get(name)?.yields.map((resource) => html`
-          <${ResourceShape} resource=${resource} size=${12} />`)}
-        <span>${bodyName(table.catalogue, name)}${losses?.[name] !== undefined && html` <span class="muted nowrap">
-          ${signedCredits(-losses[name])}
-        </span>`}</span>
-      </button>`)}
-  </div>`;
+  const chip = (name) => html`
+    ${table.catalogue.bodies.get(name)?.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${12} />`)}
+    <span>${bodyName(table.catalogue, name)}${losses?.[name] !== undefined && html` <span class="muted nowrap">
+      ${signedCredits(-losses[name])}
+    </span>`}</span>`;
+  return html`<${RadioGroup} label=${t("Bodies")} value=${chosen} onChoose=${(selected) => table.room.set({ selected })}
+    options=${bodies.map((name) => ({ value: name, label: chip(name) }))} />`;
 }
 
 /** What gives up the chosen body; where that would change nothing the bodies are only named to whoever wants to all the same. */

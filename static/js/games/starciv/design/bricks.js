@@ -8,7 +8,7 @@ import { creditsAbout, feeAbout, fleetAbout, incomeAbout } from "../explain.js";
 import { OddsRing, oddsText } from "../combat/odds.js";
 import { percent, t } from "../../../i18n.js";
 import { Countdown } from "../../../ui/countdown.js";
-import { Explanation } from "../../../ui/explain.js";
+import { Explanation } from "../../../kit/explain.js";
 import { Die, Emblem, Icon, SEAT_COLOURS } from "../../../ui/icons.js";
 import { RESOURCES, ResourceShape } from "../icons.js";
 import { Press } from "../../../ui/press.js";

@@ -4,7 +4,7 @@ import { PlanetDefs } from "../board/planets.js";
 import { tellTime } from "../../../line/clock.js";
 import { surviveTranslation } from "../../../ui/browser-translation.js";
 import { LanguageForm } from "../../../ui/language.js";
-import { PopoverLayer } from "../../../ui/popover.js";
+import { DisclosureLayer } from "../../../kit/disclosure.js";
 import { Bricks } from "./bricks.js";
 import { Decisions } from "./decisions.js";
 import { Places } from "./places.js";
@@ -18,4 +18,4 @@ render(html`
   <${PlanetDefs} />
   <header class="row sp"><h1>Design</h1><${LanguageForm} config=${config} /></header>
   <${Bricks} config=${config} /><${Decisions} config=${config} /><${Places} config=${config} /><${Stages} config=${config} />
-  <${PopoverLayer} />`, document.getElementById("app"));
+  <${DisclosureLayer} />`, document.getElementById("app"));

@@ -5,6 +5,7 @@ import { calm } from "../../../table/show/pace.js";
 import { SPECTATOR } from "../../../table/model.js";
 import { GiveBack, mayTakeOver, openTakeOver, takeOverLabel } from "../../../table/takeover.js";
 import { t, tn } from "../../../i18n.js";
+import { useSpoken } from "../../../kit/status.js";
 import { Emblem, Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { bodyName, technologyName } from "../catalogue.js";
@@ -176,8 +177,9 @@ export function Told({ great, table, close }) {
   const box = useRef(null);
   useFocusHandedOn(box);
   useGoing(stays, table);
+  useSpoken(titleOf(great, table), { now: true });
   const colour = table.colourOf(great.seat);
-  return html`<aside class=${`great ${fall ? "fall" : "brink"} p-${colour ?? "none"}`} role="alert" ref=${box}
+  return html`<aside class=${`great ${fall ? "fall" : "brink"} p-${colour ?? "none"}`} ref=${box}
       aria-label=${titleOf(great, table)}>
     <header class="row g12">
       ${colour ? html`<${Emblem} colour=${colour} size=${40} />` : html`<${Icon} name="orbital" size=${30} />`}

@@ -1,6 +1,7 @@
 /** The base ships with their races, the white one, and what the chosen race pays less or more. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { NBSP, nameOf, t } from "../../../i18n.js";
+import { RadioGroup } from "../../../kit/roving.js";
 import { Emblem, Icon } from "../../../ui/icons.js";
 import { technologyName } from "../catalogue.js";
 import { signedCredits } from "../money.js";
@@ -74,21 +75,12 @@ export function WhiteShip({ table, choice, set }) {
   const { catalogue, prompt } = table;
   return html`<section class="panel white-ship" aria-label=${t("Race and colour of the white ship")}>
     <b>${t("Race and colour of the white ship")}</b>
-    <div class="chips" role="radiogroup" aria-label=${t("Race")}>
-      ${(prompt.races ?? []).map((race) => html`
-        <button type="button" role="radio" aria-checked=${String(race === choice.race)}
-            class=${`pickable ${race === choice.race ? "on" : ""}`} onClick=${() => set({ ...choice, race })}>
-          ${nameOf(catalogue.content.races[race])}
-        </button>`)}
-    </div>
-    <div class="chips" role="radiogroup" aria-label=${t("Colour")}>
-      ${(prompt.colours ?? []).map((colour) => html`
-        <button type="button" role="radio" aria-checked=${String(colour === choice.colour)}
-            class=${`pickable ${colour === choice.colour ? "on" : ""}`} onClick=${() => set({ ...choice, colour })}
-            aria-label=${colourName(colour)}>
-          <${Emblem} colour=${colour} size=${24} /><span>${colourName(colour)}</span>
-        </button>`)}
-    </div>
+    <${RadioGroup} label=${t("Race")} value=${choice.race} onChoose=${(race) => set({ ...choice, race })}
+        options=${(prompt.races ?? []).map((race) => ({ value: race, label: nameOf(catalogue.content.races[race]) }))} />
+    <${RadioGroup} label=${t("Colour")} value=${choice.colour} onChoose=${(colour) => set({ ...choice, colour })}
+        options=${(prompt.colours ?? []).map((colour) => ({
+          value: colour, label: html`<${Emblem} colour=${colour} size=${24} /><span>${colourName(colour)}</span>`,
+        }))} />
   </section>`;
 }
 

@@ -1,9 +1,10 @@
 /** One technology in full: what it does, its price in parts, what it changes, and the button that buys it. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { number, sentence, signed, t } from "../../../i18n.js";
+import { RadioGroup } from "../../../kit/roving.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
-import { RuleLink } from "../../../ui/rule.js";
+import { RuleLink } from "../../../kit/rule-link.js";
 import { careful } from "../../../table/careful.js";
 import { debtWarning } from "../warnings.js";
 import { systemName } from "../catalogue.js";
@@ -44,13 +45,9 @@ function SystemChoice({ offer, table }) {
   const landing = landingFor(table, offer.technology);
   return html`<div class="field">
     <span class="caption">${t("In which system may you land?")}</span>
-    <div class="chips" role="radiogroup">
-      ${offer.systems.map((slug) => html`
-        <button type="button" role="radio" aria-checked=${String(slug === landing)}
-            class=${`pickable ${slug === landing ? "on" : ""}`} onClick=${() => table.room.set({ landing: slug })}>
-          ${systemName(table.catalogue, slug)}
-        </button>`)}
-    </div>
+    <${RadioGroup} label=${t("In which system may you land?")} value=${landing}
+        options=${offer.systems.map((slug) => ({ value: slug, label: systemName(table.catalogue, slug) }))}
+        onChoose=${(slug) => table.room.set({ landing: slug })} />
   </div>`;
 }
 

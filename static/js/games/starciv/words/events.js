@@ -4,7 +4,7 @@ import { list, percent, t, tn } from "../../../i18n.js";
 import { Die } from "../../../ui/icons.js";
 import { ResourceShape } from "../icons.js";
 import { Name } from "../../../ui/name.js";
-import { popoverOn } from "../../../ui/popover.js";
+import { disclosureOn } from "../../../kit/disclosure.js";
 import { listed, plain, rich, row } from "../../../ui/rich.js";
 import { BodyBrief, PlayerBrief } from "../brief.js";
 import { CardWord } from "../card.js";
@@ -18,14 +18,14 @@ import { technologyEffect } from "./effects.js";
 import { colourName, phaseName, raceName } from "./names.js";
 import { credits, signedCredits } from "../money.js";
 
-/** The name of a player, which tells about them when it is pointed at or touched. */
+/** The name of a player, which opens what there is of them; no stop of the Tab key, since the strip of players tells it too. */
 function playerWord(seat, table) {
   if (seat === "bank" || seat === undefined) return t("the bank");
   const player = table.players[seat];
   if (!player) return html`<b><${Name}>${table.playerName(seat)}<//></b>`;
-  return html`<b class="name-word" ...${popoverOn(
+  return html`<button type="button" class="word name-word" tabindex="-1" ...${disclosureOn(
     () => html`<${PlayerBrief} player=${table.players[seat]} table=${table} />`,
-  )}><${Name}>${player.name}<//></b>`;
+  )}><b><${Name}>${player.name}<//></b></button>`;
 }
 
 /** The cards that made an income less: by a part of it, or by what a resource yields. @param {any[]} parts @returns {string[]} */
@@ -42,7 +42,7 @@ const tools = (table) => ({
   body: (name) => {
     const body = table.catalogue.bodies.get(name);
     const show = () => table.room.set({ selected: name, system: body?.system, pane: "board", sheet: null });
-    const brief = popoverOn(() => html`<${BodyBrief} body=${body} table=${table} />`, { press: false });
+    const brief = disclosureOn(() => html`<${BodyBrief} body=${body} table=${table} />`, { press: false });
     return html`<button type="button" class="word" onClick=${show} ...${body ? brief : {}}>
       ${body?.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${10} />`)}
       ${bodyName(table.catalogue, name)}
@@ -50,7 +50,7 @@ const tools = (table) => ({
   },
   technology: (n) => {
     const show = () => table.room.set({ sheet: "tech", pane: "tech", ...pressed(table, n) });
-    const about = popoverOn(() => html`
+    const about = disclosureOn(() => html`
       <h3>${n} ${table.catalogue.technologies.get(n)?.label}</h3>
       <p>${technologyEffect(table.catalogue, n)}</p>`, { press: false });
     return html`<button type="button" class="word" onClick=${show} ...${about}>

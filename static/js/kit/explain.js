@@ -1,8 +1,8 @@
 /** Explained figures: a popover with the parts of a sum, its total, and the rule behind it. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { number, signed, t } from "../i18n.js";
-import { popoverOn } from "./popover.js";
-import { RuleLink } from "./rule.js";
+import { disclosureOn } from "./disclosure.js";
+import { RuleLink } from "./rule-link.js";
 
 /**
  * @typedef {{name: any, value: number|number[]|string, mark?: any}} Line a value in words is shown as it is
@@ -50,5 +50,5 @@ export function Explanation({ title, lines = [], total, totalName, unit, text, r
 export function Explain({ about, label, class: extra = "", quiet = false, children }) {
   const content = () => html`<${Explanation} ...${about()} />`;
   return html`<button type="button" class=${quiet ? `plain-number ${extra}` : `explain ${extra}`} aria-label=${label}
-    tabindex=${quiet ? -1 : undefined} ...${popoverOn(content)}>${children}</button>`;
+    tabindex=${quiet ? -1 : undefined} ...${disclosureOn(content)}>${children}</button>`;
 }

@@ -2,14 +2,14 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { openRules } from "../reference/state.js";
-import { closePopover } from "./popover.js";
+import { closeDisclosure } from "./disclosure.js";
 
 /** @param {{rule?: string, words?: string}} props nothing is shown without a number; `words` in place of the bare number */
 export function RuleLink({ rule, words }) {
   if (!rule) return null;
   const open = (event) => {
     event.stopPropagation();
-    closePopover();
+    closeDisclosure();
     openRules(rule);
   };
   return html`<button type="button" class="rule-link nowrap" data-rule=${rule}
