@@ -21,13 +21,13 @@ from games.tables import play, selectors
 from games.tables.bots.hints import PendingHint
 from games.tables.core import control, repeats
 from games.tables.core.access import opener, seat_by_secret
+from games.tables.core.snapshot import Snapshot
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import pipeline, snapshot_cache
 from games.tables.moves.move_service import NeedsWorker, Outcome
 from games.tables.moves.pipeline import CachedRefusal, MoveRequest
 from games.tables.prepared import drafts
-from games.tables.selectors import Snapshot
 from games.tables.upkeep import reports
 
 SETTINGS = ("name", "public", "clock", "thinking_time", "hints", "patience", "edition")

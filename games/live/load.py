@@ -22,12 +22,12 @@ from games.live.stream import NOTHING, UNSTARTED, Line, line
 from games.tables import selectors
 from games.tables.core.access import admits as opens_now
 from games.tables.core.access import keyed, seat_by_secret
+from games.tables.core.snapshot import Snapshot, Told
 from games.tables.document import Documents
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import snapshot_cache
 from games.tables.prepared import drafts
-from games.tables.selectors import Snapshot, Told
 
 FIRST_MOVES = 150
 """Moves whose lines a new viewer gets."""

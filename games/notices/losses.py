@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from games.notices.channels import LOST
 from games.notices.facts import Fact
 from games.tables.core import closures
+from games.tables.core.snapshot import Snapshot
 from games.tables.lobby import exclusions
 from games.tables.models import Seat, Table
-from games.tables.selectors import Snapshot
 
 
 def of_seats(shot: Snapshot) -> Iterator[Fact]:

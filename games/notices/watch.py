@@ -22,10 +22,11 @@ from games.notices.facts import Fact
 from games.notices.models import Hook, Notice, Post, Reader
 from games.tables.core import timing, undo_requests
 from games.tables.core.control import is_reaction
+from games.tables.core.snapshot import Snapshot
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import snapshot_cache
-from games.tables.selectors import Snapshot, snapshot
+from games.tables.selectors import snapshot
 
 logger = logging.getLogger(__name__)
 

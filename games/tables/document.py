@@ -17,9 +17,9 @@ from games.engine.events import SPECTATOR
 from games.engine.prompts import Prompt
 from games.engine.view_cache import View, kept
 from games.tables.core.control import FIELDS, control_of
+from games.tables.core.snapshot import Snapshot
 from games.tables.core.timing import bank_of, ms
 from games.tables.models import Seat, Table
-from games.tables.selectors import Snapshot
 from games.tables.undo.document import Rewinds
 
 Document = dict[str, Any]

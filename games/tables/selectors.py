@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -14,55 +14,13 @@ from games import registry
 from games.engine import codec
 from games.engine.events import Event, number_lines
 from games.engine.ruleset import Ruleset
-from games.engine.undo import Trace
 from games.tables.core import announcements, closures, reserved, timing, undo_requests
 from games.tables.core.access import seat_by_secret
-from games.tables.models import ChatLine, MoveRecord, RewindRequest, Seat, Table
+from games.tables.core.snapshot import Rematch, Snapshot, Told
+from games.tables.models import ChatLine, MoveRecord, Seat, Table
 from games.tables.moves import log_positions, positions
 
 TRIES = 10
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """A table as it stands at ``version``: everything that a hub needs to render its document for every viewer.
-
-    ``seats`` by number; ``game`` and ``state`` are None in the lobby. The state is shared: never change it.
-    ``deadlines`` map prompt ids to the moments, in milliseconds since 1970, when the clock answers for a
-    person. ``past`` is what the last moves left behind, ``request`` what somebody wants to take back now. ``rematch``
-    is that of a finished table, ``expected`` the names of those whom the lobby of one waits for, ``sent_away`` the
-    seats that were set aside in a lobby.
-    """
-
-    table: Table
-    seats: dict[int, Seat]
-    game: Ruleset[Any] | None
-    state: Any
-    version: int
-    seq: int
-    deadlines: dict[str, int] = field(default_factory=dict)
-    past: tuple[Trace, ...] = ()
-    request: RewindRequest | None = None
-    rematch: Rematch | None = None
-    expected: tuple[str, ...] = ()
-    sent_away: tuple[Seat, ...] = ()
-
-
-@dataclass(frozen=True)
-class Rematch:
-    """The rematch of a finished table: its code and status, and the seats of here that have sat down there."""
-
-    code: str
-    status: str
-    seats: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Told:
-    """One move as it is told: its number and what happened."""
-
-    seq: int
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True)

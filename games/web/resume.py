@@ -11,9 +11,10 @@ from django.utils.translation import ngettext
 
 from games.tables import selectors
 from games.tables.core import timing
+from games.tables.core.snapshot import Snapshot
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
-from games.tables.selectors import Listing, Snapshot
+from games.tables.selectors import Listing
 from games.web import game_pages
 from games.web.share.facts import outcome
 

@@ -19,8 +19,9 @@ from games.tables import play
 from games.tables.bots import choosing
 from games.tables.clocks import scheduler
 from games.tables.core import hours, timing
+from games.tables.core.snapshot import Snapshot
 from games.tables.models import Seat, Table
-from games.tables.selectors import Snapshot, snapshot
+from games.tables.selectors import snapshot
 from tests.notices.conftest import ASKER, Sink, go_round, wants_mail
 from tests.tables.conftest import NOON, Watch
 from tests.tables.fate import fated

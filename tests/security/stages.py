@@ -16,10 +16,11 @@ from games.live import commands, load, protocol
 from games.live.sender import Ticket
 from games.live.stream import line
 from games.tables import play
+from games.tables.core.snapshot import Snapshot, Told
 from games.tables.document import Documents
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
-from games.tables.selectors import Snapshot, Told, log_lines, snapshot, told_since
+from games.tables.selectors import log_lines, snapshot, told_since
 from tests.contract.games.starciv import edition as marked_edition
 
 PACKAGE = registry.package("starciv")

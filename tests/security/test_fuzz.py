@@ -18,8 +18,8 @@ from games.engine.events import SPECTATOR
 from games.live import commands, protocol
 from games.tables import document as documents
 from games.tables import play, selectors
+from games.tables.core.snapshot import Snapshot
 from games.tables.models import Seat
-from games.tables.selectors import Snapshot
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 from tests.security.fuzz import TELLTALES, Fuzzer

@@ -11,7 +11,7 @@ from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
 from games.tables import play
 from games.tables.models import Seat, Table
-from games.tables.moves import positions
+from games.tables.moves import snapshot_cache
 from games.tables.selectors import snapshot
 
 SEEDS = range(200)
@@ -32,7 +32,7 @@ class Question:
     def enter(self, world: int) -> None:
         """Put the table into a world."""
         Table.objects.filter(code=self.code).update(state=self.states[world])
-        positions.forget(self.code)
+        snapshot_cache.forget(self.code)
 
 
 def answers_of(game: Any, state: Any, seat: int) -> bool:

@@ -10,8 +10,9 @@ from games import registry
 from games.engine.events import SPECTATOR
 from games.engine.playout import Playout
 from games.live.load import _Log
+from games.tables.core.snapshot import Told
 from games.tables.replay.replay_worker import move_lines
-from games.tables.selectors import Told, log_lines
+from games.tables.selectors import log_lines
 
 MOVES = 60
 

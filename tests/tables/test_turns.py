@@ -7,11 +7,12 @@ from games.engine.actions import Move
 from games.engine.events import SPECTATOR
 from games.ledger.models import DeckCard, SeatAccount
 from games.tables import play
+from games.tables.core.snapshot import Snapshot
 from games.tables.errors import Refused
 from games.tables.models import Checkpoint, MoveRecord, Seat
-from games.tables.moves import positions, record, snapshot_cache
+from games.tables.moves import record, snapshot_cache
 from games.tables.moves.audit import audit
-from games.tables.selectors import Snapshot, events_since, snapshot
+from games.tables.selectors import events_since, snapshot
 from tests.tables.conftest import NOON, Watch
 from tests.tables.countdown import Countdown, Position
 from tests.tables.rooms import lobby, running
@@ -169,7 +170,7 @@ def test_a_failure_after_the_rows_rolls_all_of_them_back(
 ) -> None:
     room = running()
     room.call(0, 2)
-    assert room.code in positions._kept
+    assert snapshot_cache.newest(room.code, 0) is not None
     told = list(heard)
 
     write = record.Batch.run
@@ -183,7 +184,7 @@ def test_a_failure_after_the_rows_rolls_all_of_them_back(
         patch.setattr(record.Batch, "run", explode)
         with pytest.raises(RuntimeError):
             room.call(1, 3)
-    assert room.code not in positions._kept
+    assert snapshot_cache.newest(room.code, 0) is None
     assert heard == told
     assert room.moves() == [(0, "table"), (1, "player")]
     assert SeatAccount.objects.get(table__code=room.code, seat=1).balance == 0
@@ -207,7 +208,7 @@ def test_the_kept_position_is_the_stored_one_and_is_never_changed() -> None:
     room.call(0, 2)
     kept = snapshot(room.code)
     assert kept.game is not None
-    assert kept.state is positions._kept[room.code][1]
+    assert kept.state is snapshot_cache._kept[room.code][0].state
     encoded = kept.game.encode(kept.state)
     assert encoded == bytes(kept.table.state)
     room.call(1, 2)

@@ -16,7 +16,7 @@ from games.tables.clocks import scheduler
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import Checkpoint, MoveRecord, RewindRequest, Seat, Table
-from games.tables.moves import positions, snapshot_cache
+from games.tables.moves import snapshot_cache
 from games.tables.moves.audit import audit
 from games.tables.selectors import events_since, snapshot
 from games.tables.undo import undo
@@ -391,7 +391,6 @@ def test_it_works_after_a_restart() -> None:
 
 
 def forget(room: Room) -> None:
-    positions._kept.clear()
     snapshot_cache._kept.clear()
 
 

@@ -54,7 +54,6 @@ class Party:
             if self.table.status == Table.Status.FINISHED:
                 return
             if self.wits.random() < 0.1:
-                positions._kept.clear()
                 snapshot_cache._kept.clear()
             if self.wits.random() < 0.25:
                 self.take_back(self.wits.choice(list(self.seats)))

@@ -23,11 +23,11 @@ from games.tables import selectors
 from games.tables.bots import bot_worker, choosing
 from games.tables.bots.bot_service import BOT_SERVICE
 from games.tables.core import rate_limit
+from games.tables.core.snapshot import Snapshot
 from games.tables.core.worker_pool import OverdueError, ProcessDiedError
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import positions
-from games.tables.selectors import Snapshot
 
 KEPT = 512
 """Hints remembered in this process."""

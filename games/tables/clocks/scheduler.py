@@ -34,6 +34,7 @@ from games.tables.bots.bot_service import BOT_SERVICE
 from games.tables.clocks import lost_time, pauses, periodic
 from games.tables.core import openers, timing
 from games.tables.core.control import is_reaction
+from games.tables.core.snapshot import Snapshot
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Report, Table
 from games.tables.moves import pipeline
@@ -42,7 +43,7 @@ from games.tables.moves.move_service import CLOCK_MOVES, MOVE_SERVICE
 from games.tables.moves.positions import package_of
 from games.tables.people import audience
 from games.tables.prepared import drafts, standing_orders
-from games.tables.selectors import Snapshot, snapshot
+from games.tables.selectors import snapshot
 from games.tables.upkeep import reports
 from games.tables.votes import votes
 from games.tables.votes.votes import VoteContext

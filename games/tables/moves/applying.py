@@ -12,13 +12,13 @@ from games.engine.prepared import Prepared
 from games.engine.ruleset import Ruleset
 from games.engine.undo import Trace
 from games.tables.core import openers
+from games.tables.core.snapshot import Snapshot
 from games.tables.errors import Refused
 from games.tables.models import Checkpoint, MoveRecord, Seat, Table
 from games.tables.moves import log_positions, positions, record, snapshot_cache
 from games.tables.moves.move_service import NeedsWorker, Outcome
 from games.tables.moves.move_worker import Refusal, Task
 from games.tables.moves.record import MoveSource, PendingMove, Receipt
-from games.tables.selectors import Snapshot
 
 SLOW = 0.05
 """Seconds for a move of a game that needs a worker, beyond which the position after it is stored."""

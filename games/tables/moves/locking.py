@@ -13,7 +13,7 @@ from games.tables.core import changes, closures, rate_limit
 from games.tables.core.access import admits, hash_of
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
-from games.tables.moves import positions
+from games.tables.moves import snapshot_cache
 from games.tables.moves.move_service import NeedsWorker
 
 
@@ -23,7 +23,7 @@ def held(code: str, *, skip_locked: bool = False) -> Iterator[Table]:
 
     SQLite has no row locks; there the whole transaction begins as the only writer. Raises Refused ``table_closed`` and
     ``no_such_table``, this also for a table that another writer holds, with ``skip_locked``. Whatever fails
-    inside is rolled back, and what this process remembered of the position is dropped.
+    inside is rolled back, and what this process remembered of the table is dropped.
     """
     try:
         with transaction.atomic():
@@ -35,7 +35,7 @@ def held(code: str, *, skip_locked: bool = False) -> Iterator[Table]:
     except (Refused, NeedsWorker):
         raise
     except Exception:
-        positions.forget(code.upper())
+        snapshot_cache.forget(code.upper())
         raise
 
 

@@ -195,10 +195,9 @@ def write_if_current(moves: Sequence[PendingMove]) -> bool:
 
 
 def forget(moves: Sequence[PendingMove]) -> None:
-    """Drop the tables of these moves from the caches: what became of them is not known."""
+    """Drop the tables of these moves from the cache: what became of them is not known."""
     for pending in moves:
         snapshot_cache.forget(pending.table.code, pending.table.version)
-        positions.forget(pending.table.code)
 
 
 def _twin(table: Table) -> Table:

@@ -1,14 +1,9 @@
-"""Cache of decoded positions, by table and move number, in this process.
-
-A cached position is shared: the rules apply moves to copies of it. It enters the cache after the commit only.
-"""
+"""The rules and the position of a table, from what this process remembers where it can."""
 
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from functools import lru_cache
-from threading import Lock
 from typing import Any
 
 from games import registry
@@ -16,14 +11,9 @@ from games.catalogue.models import FrozenContent
 from games.engine.package import GamePackage
 from games.engine.ruleset import Ruleset
 from games.tables.models import Table
+from games.tables.moves import snapshot_cache
 from games.tables.moves.rule_source import RuleSource
 from games.tables.moves.stretch import StoredPosition, decode_snapshot
-
-KEPT = 512
-"""Tables whose position is kept; the one unused for longest goes first."""
-
-_kept: OrderedDict[str, tuple[int, Any]] = OrderedDict()
-_lock = Lock()
 
 
 def package_of(table: Table) -> GamePackage[Any]:
@@ -56,31 +46,14 @@ def rule_source(table: Table, seats: int) -> RuleSource:
 
 
 def position(table: Table, game: Ruleset[Any]) -> Any:
-    """The table's position now, carried forward if it was written under older rules. Never change it."""
-    with _lock:
-        seq, state = _kept.get(table.code, (-1, None))
-        if seq == table.seq and table.rules_version == game.rules_version:
-            _kept.move_to_end(table.code)
-            return state
+    """The table's position now, carried forward if it was written under older rules. It is shared: never change it."""
+    shot = snapshot_cache.newest(table.code, 0)
+    versions = table.rules_version, game.rules_version
+    if shot is not None and shot.seq == table.seq and versions == (shot.table.rules_version,) * 2:
+        return shot.state
     return decode_snapshot(snapshot_of(table), game)
 
 
 def snapshot_of(table: Table) -> StoredPosition:
     """The encoded position of the table's row."""
     return StoredPosition(table.seq, table.rules_version, bytes(table.state))
-
-
-def keep(table: Table, state: Any) -> None:
-    """Remember the position of a table, which was committed."""
-    with _lock:
-        if _kept.get(table.code, (-1, None))[0] < table.seq:
-            _kept[table.code] = (table.seq, state)
-            _kept.move_to_end(table.code)
-        while len(_kept) > KEPT:
-            _kept.popitem(last=False)
-
-
-def forget(code: str) -> None:
-    """Drop a table from the cache: something went wrong there."""
-    with _lock:
-        _kept.pop(code, None)

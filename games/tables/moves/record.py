@@ -26,7 +26,7 @@ from games.ledger.statements import Batch, LedgerError, Statement
 from games.tables.core import changes, timing
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
-from games.tables.moves import log_positions, positions, snapshot_cache
+from games.tables.moves import log_positions, snapshot_cache
 
 CHECKPOINT_EVERY = 25
 """Moves between two stored snapshots."""
@@ -173,7 +173,6 @@ def publish(moves: Iterable[PendingMove]) -> None:
     """Cache what was committed, and tell the listeners."""
     for pending in moves:
         snapshot_cache.keep(pending.table, pending.seats, pending.game, pending.step, pending.past)
-        positions.keep(pending.table, pending.step.state)
         metrics.MOVES_BY[pending.source.by].inc()
         changes.tell(pending.table.code, pending.table.version)
 

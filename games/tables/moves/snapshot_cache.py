@@ -1,4 +1,4 @@
-"""Snapshot cache: the last snapshot of each table that this process wrote or read, to show and play on without a query.
+"""Cache of the last snapshot of each table that this process wrote or read, to show and play on without a query.
 
 A handed snapshot is as old as its version: who knows of a newer one reads the rows. It is shared: never change it.
 """
@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
+from math import inf
 from threading import Lock
 from typing import Any
 
 from games.engine.ruleset import Ruleset, Start, Step
 from games.engine.undo import Trace
 from games.tables.core import timing
+from games.tables.core.snapshot import Snapshot, Told
 from games.tables.models import Seat, Table
-from games.tables.selectors import Snapshot, Told
 
 KEPT = 512
 """Tables remembered; the one that was written to longest ago goes first."""
@@ -78,8 +79,8 @@ def newest(code: str, version: int) -> Snapshot | None:
     return shot if shot is not None and shot.version >= version else None
 
 
-def forget(code: str, version: int) -> None:
-    """Invalidate everything older than ``version``: the rows may have gone on."""
+def forget(code: str, version: float = inf) -> None:
+    """Drop the table's snapshot, or only one that is older than ``version``: the rows may have gone on."""
     with _lock:
         if (shown := _kept.get(code)) is not None and shown[0].version < version:
             del _kept[code]

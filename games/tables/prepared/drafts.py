@@ -22,11 +22,12 @@ from games.engine.incoming_json import UnfitJsonError
 from games.engine.prepared import Prepared as Draft
 from games.engine.prompts import Prompt
 from games.tables.core import announcements, changes, timing
+from games.tables.core.snapshot import Snapshot
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, Prepared, Report, Seat, Table
 from games.tables.moves.locking import held
 from games.tables.prepared.versions import Base, next_version
-from games.tables.selectors import Snapshot, snapshot
+from games.tables.selectors import snapshot
 from games.tables.upkeep import reports
 
 

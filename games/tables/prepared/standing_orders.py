@@ -24,12 +24,13 @@ from games.engine.capabilities.standing_orders import Orders, accept_orders, are
 from games.engine.prompts import Prompt
 from games.tables.core import timing
 from games.tables.core.control import is_reaction, seconds
+from games.tables.core.snapshot import Snapshot
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Prepared, Table
 from games.tables.moves import pipeline
 from games.tables.moves.locking import held, seated
 from games.tables.prepared.versions import Base, next_version
-from games.tables.selectors import Snapshot, snapshot
+from games.tables.selectors import snapshot
 
 logger = logging.getLogger(__name__)
 

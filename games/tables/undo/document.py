@@ -9,8 +9,8 @@ from games.engine.capabilities.elimination import seats_in_play
 from games.engine.capabilities.undo import undo_policy
 from games.engine.undo import Past, Rewind
 from games.tables.core import undo_requests
+from games.tables.core.snapshot import Snapshot
 from games.tables.models import RewindRequest, Table
-from games.tables.selectors import Snapshot
 
 RECENT = 6
 """Moves after which a slip is no slip any more: its seat is not offered to take it back."""

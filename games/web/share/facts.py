@@ -13,8 +13,8 @@ from games import registry
 from games.engine.capabilities.turn_order import seat_at_turn
 from games.engine.codec import encode
 from games.engine.events import SPECTATOR
+from games.tables.core.snapshot import Snapshot
 from games.tables.models import Table
-from games.tables.selectors import Snapshot
 from games.tables.text import isolated
 from games.web import game_pages
 

@@ -25,9 +25,10 @@ from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
 from games.engine.playout import Playout
 from games.engine.ruleset import Ruleset
+from games.tables.core.snapshot import Snapshot, Told
 from games.tables.document import document
 from games.tables.models import Seat, Table
-from games.tables.selectors import Snapshot, Told, log_lines
+from games.tables.selectors import log_lines
 from games.web.modules import words_of
 
 GAME = "starciv"
