@@ -248,7 +248,7 @@ class TableSocket:
     async def _look_at_clock(self, room: Room) -> None:
         if room.due(now_ms()):
             try:
-                await in_database(play.time_up, code=self.code)
+                await in_database(play.check_deadlines, code=self.code)
             except AWAY:
                 pass  # told already; the clock plays what is due as soon as it can
             except Exception:

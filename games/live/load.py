@@ -22,7 +22,7 @@ from games.live.stream import NOTHING, UNSTARTED, Line, line
 from games.tables import selectors
 from games.tables.core.access import admits as opens_now
 from games.tables.core.access import keyed, seat_by_secret
-from games.tables.core.snapshot import Snapshot, Told
+from games.tables.core.snapshot import MoveEvents, Snapshot
 from games.tables.document import Documents
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
@@ -130,7 +130,7 @@ def _build_loaded(
     shot: Snapshot,
     tickets: Collection[Ticket],
     after: Mapping[Ticket, int],
-    told: list[Told],
+    told: list[MoveEvents],
     chat: list[dict[str, Any]],
     before: Documents | None,
 ) -> Loaded:
@@ -213,7 +213,7 @@ def _snapshot(code: str) -> Snapshot:
         raise
 
 
-def _told(code: str, after: int, shot: Snapshot) -> list[Told]:
+def _told(code: str, after: int, shot: Snapshot) -> list[MoveEvents]:
     """The moves after ``after``, without those that were played since the snapshot."""
     until = _seq(shot)
     if after >= until:
@@ -224,7 +224,7 @@ def _told(code: str, after: int, shot: Snapshot) -> list[Told]:
 class _Log:
     """Moves as lines of the log; a line that everybody sees is written once for all."""
 
-    def __init__(self, shot: Snapshot, told: list[Told]) -> None:
+    def __init__(self, shot: Snapshot, told: list[MoveEvents]) -> None:
         self._game = shot.game
         self._told = told
         self._common: dict[tuple[int, int, int], Line] = {}
@@ -239,7 +239,7 @@ class _Log:
                 lines += self._lines_of(self._game, move, viewer)
         return lines
 
-    def _lines_of(self, game: Ruleset[Any], move: Told, viewer: int) -> list[Line]:
+    def _lines_of(self, game: Ruleset[Any], move: MoveEvents, viewer: int) -> list[Line]:
         """The lines of one move, numbered as the viewer sees them: gaps would tell how much happened to others."""
         lines: list[Line] = []
         for place, event in enumerate(move.events):

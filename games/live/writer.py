@@ -1,6 +1,6 @@
 """Group commit of people's moves: what waits while one transaction commits is written together by the next.
 
-A move is worked out in the event loop, on what this process wrote last, and only its rows are written in a database
+A move is worked out in the event loop, on the cached snapshot, and only its rows are written in a database
 thread. It is acknowledged after the commit, like every other. Whatever stands against it sends it the long way,
 where the rows decide.
 """

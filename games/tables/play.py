@@ -12,7 +12,7 @@ are row ids of Seat, as ``access.seat_by_secret`` gives them; in ``remove_seat``
 
 from games.tables.bots.hints import hint, hint_at_once
 from games.tables.clocks.pauses import set_quiet_hours
-from games.tables.clocks.scheduler import time_up
+from games.tables.clocks.scheduler import check_deadlines
 from games.tables.errors import Refused
 from games.tables.gamefiles.importing import import_game
 from games.tables.lobby.exclusions import let_back
@@ -59,6 +59,7 @@ __all__ = [
     "add_bot",
     "appoint_deputy",
     "ask_lead",
+    "check_deadlines",
     "close",
     "create_exhibition",
     "create_table",
@@ -96,6 +97,5 @@ __all__ = [
     "start_game",
     "submit",
     "take_over",
-    "time_up",
     "vote",
 ]

@@ -16,7 +16,7 @@ from games.engine.events import Event, number_lines
 from games.engine.ruleset import Ruleset
 from games.tables.core import announcements, closures, reserved, timing, undo_requests
 from games.tables.core.access import seat_by_secret
-from games.tables.core.snapshot import Rematch, Snapshot, Told
+from games.tables.core.snapshot import MoveEvents, Rematch, Snapshot
 from games.tables.models import ChatLine, MoveRecord, Seat, Table
 from games.tables.moves import log_positions, positions
 
@@ -91,7 +91,7 @@ LOG_PAGE = 100_000
 """Letters of stored events with which a page of the log ends: reading them takes the server some 10 ms."""
 
 
-def told_since(code: str, seq: int) -> list[Told]:
+def told_since(code: str, seq: int) -> list[MoveEvents]:
     """Events of the moves after number ``seq`` (−1: from the start), with its secrets: for the hub only."""
     return [_read_move(*row) for row in _iterate_moves(code, seq)]
 
@@ -102,11 +102,11 @@ def _iterate_moves(code: str, seq: int) -> Iterator[tuple[int, str]]:
     return texts.iterator(chunk_size=50)
 
 
-def _read_move(seq: int, text: str) -> Told:
-    return Told(seq, tuple(codec.decode(text, list[Event])))
+def _read_move(seq: int, text: str) -> MoveEvents:
+    return MoveEvents(seq, tuple(codec.decode(text, list[Event])))
 
 
-def log_lines(game: Ruleset[Any], told: Iterable[Told], viewer: int) -> list[dict[str, Any]]:
+def log_lines(game: Ruleset[Any], told: Iterable[MoveEvents], viewer: int) -> list[dict[str, Any]]:
     """Moves as lines of the log, as ``viewer`` (a seat number or SPECTATOR) may know them."""
     return [
         line
@@ -126,7 +126,7 @@ def log_page(code: str, seq: int, viewer: int) -> tuple[list[dict[str, Any]], in
     game = _running_game(code)
     if game is None:
         return [], None
-    told: list[Told] = []
+    told: list[MoveEvents] = []
     letters = 0
     for number, text in _iterate_moves(code, seq):
         if letters >= LOG_PAGE:

@@ -20,6 +20,14 @@ for number in range(1, registry.package({key!r}).info.min_seats):
     play.join(code=host.table.code, name=f"Guest {{number}}")
 print(host.table.code, host.secret)
 """
+PLAY = """
+from games.tables import play
+from games.tables.selectors import snapshot
+shot = snapshot({code!r})
+for prompt in shot.game.prompts(shot.state):
+    play.submit(code={code!r}, seat=shot.seats[prompt.seat].pk, token=f"n{{prompt.seat}}", prompt=prompt.id,
+                action={{"do": "no_orders"}})
+"""
 HIGHEST = 64
 """Pixels of the bar at a phone's ordinary letters."""
 CUT_OFF = """(bar) => [...bar.querySelectorAll("b, small, .ready span, .truth-until")]
@@ -57,3 +65,21 @@ def test_phone_bar_is_low_and_nothing_in_it_is_cut(
             if pictures := os.environ.get("PICTURES"):
                 one.page.screenshot(path=f"{pictures}/{key}-{language}-{width}.png")
             one.page.context.close()
+
+
+@pytest.mark.parametrize("key", ["galaxy", "elgebar"])
+def test_clock_stays_in_sight_while_the_turn_is_shown_again(
+    server: Server, person: Callable[..., Page], key: str
+) -> None:
+    code, secret = server.run(OPEN.format(key=key)).split()
+    server.run(START.format(code=code))
+    server.run(PLAY.format(code=code))
+    for view in ({"width": 390, "height": 844}, {"width": 1440, "height": 900}):
+        one = Person(person(viewport=view), "Ada")
+        one.page.goto(f"{server.url}/t/{code}/seat/{secret}/")
+        bar = one.page.get_by_role("region", name="Turn 1 again")
+        expect(bar.locator(".film-clock")).to_contain_text("Next orders: 10")
+        expect(bar.locator(".film-clock")).to_be_in_viewport()
+        if pictures := os.environ.get("PICTURES"):
+            one.page.screenshot(path=f"{pictures}/film-{key}-{view['width']}.png")
+        assert one.complaints == []

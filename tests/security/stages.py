@@ -16,7 +16,7 @@ from games.live import commands, load, protocol
 from games.live.sender import Ticket
 from games.live.stream import line
 from games.tables import play
-from games.tables.core.snapshot import Snapshot, Told
+from games.tables.core.snapshot import MoveEvents, Snapshot
 from games.tables.document import Documents
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
@@ -158,7 +158,7 @@ class Memory:
         shown = {}
         for ticket, viewer in viewers.items():
             after = known[ticket][1] if ticket in known else -1
-            told = [Told(seq, self._events[seq]) for seq in range(after + 1, len(self._events))]
+            told = [MoveEvents(seq, self._events[seq]) for seq in range(after + 1, len(self._events))]
             lines = [line(fields["seq"], fields) for fields in log_lines(self._game, told, viewer)]
             shown[ticket] = load.Shown(load.render(documents, self._table.code, ticket, viewer), lines, after)
         return load.Loaded(shot.version, shot.seq, {}, [], [], shown)

@@ -62,11 +62,11 @@ def test_silence_is_played_for_all_who_are_late(watch: Watch) -> None:
 
 def test_anybody_may_say_that_the_time_is_up(watch: Watch) -> None:
     room = running(decision_time=60)
-    assert play.time_up(code=room.code) == 0
+    assert play.check_deadlines(code=room.code) == 0
     watch.pass_by(60)
-    assert play.time_up(code=room.code) == 2
+    assert play.check_deadlines(code=room.code) == 2
     with pytest.raises(Refused, match="no_such_table"):
-        play.time_up(code="ABCD-2345")
+        play.check_deadlines(code="ABCD-2345")
 
 
 def test_after_three_missed_deadlines_a_bot_stands_in(watch: Watch, settings: Any) -> None:

@@ -10,7 +10,7 @@ from games import registry
 from games.engine.events import SPECTATOR
 from games.engine.playout import Playout
 from games.live.load import _Log
-from games.tables.core.snapshot import Told
+from games.tables.core.snapshot import MoveEvents
 from games.tables.replay.replay_worker import move_lines
 from games.tables.selectors import log_lines
 
@@ -22,9 +22,9 @@ def test_lines_of_a_move_are_numbered_without_gaps(key: str) -> None:
     """By the interface, the socket and replays, for every viewer, in games in which most is told to one seat alone."""
     game = registry.package(key).bind_with_defaults(4)
     run = Playout(game, [registry.package(key).bots["random"]() for _ in range(4)], "numbers")
-    told = [Told(0, run.start.events)]
+    told = [MoveEvents(0, run.start.events)]
     for turned in run:
-        told.append(Told(len(told), turned.step.events))
+        told.append(MoveEvents(len(told), turned.step.events))
         if len(told) == MOVES:
             break
     shot: Any = SimpleNamespace(game=game)

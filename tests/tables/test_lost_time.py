@@ -115,9 +115,9 @@ def test_a_hint_that_time_is_up_plays_nothing_after_an_outage(watch: Watch) -> N
     room = running(clock=LIVE)
     lost_time.beat(watch.now)
     watch.pass_by(100)
-    assert play.time_up(code=room.code) == 0
+    assert play.check_deadlines(code=room.code) == 0
     lost_time.beat(watch.now)
-    assert play.time_up(code=room.code) == 0
+    assert play.check_deadlines(code=room.code) == 0
     assert room.table.seq == 0
 
 

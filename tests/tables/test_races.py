@@ -116,8 +116,8 @@ def test_several_clocks_play_each_deadline_once() -> None:
 def test_time_said_to_be_up_by_everybody_at_once_plays_once() -> None:
     room = running(people=3, decision_time=60)
     Table.objects.filter(code=room.code).update(clocks=dict.fromkeys(room.prompts(), 1))
-    played = at_once((lambda: play.time_up(code=room.code)) for _ in range(4))
-    played.append(play.time_up(code=room.code))  # what each of them left to one who was quicker
+    played = at_once((lambda: play.check_deadlines(code=room.code)) for _ in range(4))
+    played.append(play.check_deadlines(code=room.code))  # what each of them left to one who was quicker
     assert sum(played) == 3
     assert len(room.moves()) == 4
 
@@ -130,7 +130,7 @@ def test_an_answer_in_the_last_moment_and_the_clock_agree() -> None:
         at_once(
             [
                 submit(room.code, seat, f"late{attempt}", "r1s0", 3),
-                partial(play.time_up, code=room.code),
+                partial(play.check_deadlines, code=room.code),
             ]
         )
         moves = MoveRecord.objects.filter(table=room.table, seat=0)

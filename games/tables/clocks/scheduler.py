@@ -117,7 +117,7 @@ def play_due(code: str, now: int | None = None, until: float | None = None) -> i
     return MOVES_AT_ONCE
 
 
-def time_up(*, code: str) -> int:
+def check_deadlines(*, code: str) -> int:
     """Check a claim that the time is up, and play what is really due. Returns the number of moves played."""
     return play_due(code)
 
@@ -206,16 +206,21 @@ def _keep_house(code: str, now: int) -> bool:
 
 
 def _answer(seen: Snapshot, game: Ruleset[Any], prompt: Prompt, now: int) -> bool:
+    if seen.seats[prompt.seat].automatic:
+        return _answer_for_bot(seen, game, prompt, now)
+    return _answer_for_person(seen, game, prompt)
+
+
+def _answer_for_bot(seen: Snapshot, game: Ruleset[Any], prompt: Prompt, now: int) -> bool:
+    """Let the bot of a seat choose and play, here or in a worker process; False if it is to be asked again later."""
     seat = seen.seats[prompt.seat]
-    if not seat.automatic:
-        return _answer_for_person(seen, game, prompt)
     action: Any = None
     package = package_of(seen.table)
     level = seat.level or (choosing.usual(package) if seat.removed else choosing.standin(package))
     try:
         # What is being worked out already, where moves are worked out apart.
         action = CLOCK_MOVES.action((seen.table.code, prompt.id, MoveRecord.By.BOT), seen.seq)
-        if action is None and prompt.required and _thinks_apart(package, game, level):
+        if action is None and prompt.required and _thinks_in_worker(package, game, level):
             action = _think(seen, game, prompt, level, now)
             if isinstance(action, int):
                 return _postpone(seen.table, prompt, action)
@@ -236,16 +241,16 @@ def _answer(seen: Snapshot, game: Ruleset[Any], prompt: Prompt, now: int) -> boo
 
 
 def _answer_for_person(seen: Snapshot, game: Ruleset[Any], prompt: Prompt) -> bool:
-    """Play what stands when the time is up: the seat's draft, or silence where there is none or it fails."""
+    """Play for a person whose time is up: their draft, or the default action where there is none or it fails."""
     try:
         kept = drafts.prepared(seen, prompt)
         if kept is not None:
-            silence = (
+            action = (
                 None
                 if game.needs_worker
                 else as_data(draft_or_default_action(game, seen.state, prompt, kept))
             )
-            return _send(seen, prompt, silence, MoveRecord.By.CLOCK, prepared=kept)
+            return _send(seen, prompt, action, MoveRecord.By.CLOCK, prepared=kept)
     except (*AWAY, CancelledError):
         raise
     except Exception as error:
@@ -253,33 +258,33 @@ def _answer_for_person(seen: Snapshot, game: Ruleset[Any], prompt: Prompt) -> bo
             raise
         # Whatever a seat has written must not hold up the table.
         return _draft_failed(seen, game, prompt, error)
-    # Letting a window go by is an answer (SC-6.4), and so is a sheet (T-6): only decisions without one are missed.
-    return _send_silence(seen, game, prompt, missed=not is_reaction(seen.table, prompt))
+    # A deadline is missed where nothing was written (T-6) and the prompt is no short reaction (SC-6.4).
+    return _send_default_action(seen, game, prompt, missed=not is_reaction(seen.table, prompt))
 
 
 def _draft_failed(seen: Snapshot, game: Ruleset[Any], prompt: Prompt, error: Exception) -> bool:
-    """Play silence in the place of a draft, and tell its seat; False, and again later, while somebody writes."""
+    """Play the default action in place of a draft, and tell its seat; False, to try again, while somebody writes."""
     try:
         drafts.report_failure(seen, prompt, error)
     except Refused:
         return False
-    return _send_silence(seen, game, prompt, missed=False)
+    return _send_default_action(seen, game, prompt, missed=False)
 
 
-def _send_silence(seen: Snapshot, game: Ruleset[Any], prompt: Prompt, missed: bool) -> bool:
-    silence = None if game.needs_worker else as_data(game.default_action(seen.state, prompt))
-    return _send(seen, prompt, silence, MoveRecord.By.CLOCK, missed)
+def _send_default_action(seen: Snapshot, game: Ruleset[Any], prompt: Prompt, missed: bool) -> bool:
+    action = None if game.needs_worker else as_data(game.default_action(seen.state, prompt))
+    return _send(seen, prompt, action, MoveRecord.By.CLOCK, missed)
 
 
 def _bot_failed(
     seen: Snapshot, game: Ruleset[Any], prompt: Prompt, level: str, now: int, error: Exception, action: Any
 ) -> bool:
-    """Think again where the position has moved on meanwhile; else tell of the failure and play silence."""
+    """Think again where the position has moved on meanwhile; else tell of the failure and play the default action."""
     outdated = isinstance(error, Refused) and BOT_SERVICE.outdated(_key(seen, prompt), seen.seq)
     BOT_SERVICE.forget(_key(seen, prompt))
     if outdated:
         return _postpone(seen.table, prompt, _begin_thought(seen, game, prompt, level, now))
-    # A bot that fails must not hold up people: its silence is played instead.
+    # A bot that fails must not hold up people: the default action is played instead.
     cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
     reports.failed(seen.table.code, Report.Kind.BOT, cause, seat=prompt.seat, prompt=prompt.id, action=action)
     if not prompt.required:
@@ -287,8 +292,8 @@ def _bot_failed(
     return _send(seen, prompt, as_data(game.default_action(seen.state, prompt)), MoveRecord.By.BOT)
 
 
-def _thinks_apart(package: GamePackage[Any], game: Ruleset[Any], level: str) -> bool:
-    """True if a bot of this level must not think while a database transaction is open."""
+def _thinks_in_worker(package: GamePackage[Any], game: Ruleset[Any], level: str) -> bool:
+    """True if a bot of this level thinks in a worker process, since it would hold up the other tables."""
     if not settings.STARCIV_BOT_PROCESSES:
         return False
     return choosing.thinks_in_worker(package, level) or game.needs_worker

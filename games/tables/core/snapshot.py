@@ -46,8 +46,8 @@ class Rematch:
 
 
 @dataclass(frozen=True)
-class Told:
-    """One move as it is told: its number and what happened."""
+class MoveEvents:
+    """Events of one move, and its number."""
 
     seq: int
     events: tuple[Event, ...]

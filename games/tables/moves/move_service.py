@@ -176,7 +176,7 @@ class ClockMoves:
                 self._begun[key] = _Running(needed.task, future, now)
 
     def action(self, key: Key, seq: int) -> Any:
-        """The action being worked out after move ``seq``; None if there is none, or it is the answer of silence."""
+        """The action being worked out after move ``seq``; None if there is none, or it is the default action."""
         with self._lock:
             begun = self._begun.get(key)
             return begun.task.action if begun is not None and begun.task.seq == seq else None

@@ -19,7 +19,7 @@ from games.tables.moves.rule_source import RuleSource
 class Task(msgspec.Struct, frozen=True):
     """A move to be applied to ``position``, the encoded state after move ``seq``.
 
-    ``action`` None is what silence answers to ``prompt``, with what the seat has
+    ``action`` None is the default action of ``prompt``, or what the seat has
     ``prepared``. ``key`` is the secret of the table's draws, ``domain`` what is read before their numbers.
     """
 

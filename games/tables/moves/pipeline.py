@@ -1,6 +1,6 @@
 """The way of a move, from a request to its row in the log and to who listens.
 
-``prepare`` works a move out on the position that this process wrote last, without a row: a PendingMove. It is committed
+``prepare`` works a move out on the cached snapshot, without a row: a PendingMove. It is committed
 alone or with those of other tables, and published after that. Whatever stands against it goes through
 ``submit_on_rows``, which locks the table. The clock and bots answer through ``answer_for``.
 """
@@ -54,7 +54,7 @@ class MoveRequest:
 
 @dataclass(frozen=True, slots=True)
 class CachedRefusal:
-    """A refusal by what this process wrote last, for the seat with row id ``seat`` at the table's ``version``."""
+    """A refusal by the cached snapshot, for the seat with row id ``seat`` at the table's ``version``."""
 
     refusal: Refused
     seat: int
@@ -128,7 +128,7 @@ def submit_on_rows(
 ) -> Receipt:
     """Play a move with the table's rows read and locked.
 
-    ``judged``: the move was refused on what this process wrote last; where the rows are the same still, that stands.
+    ``judged``: the move was refused on the cached snapshot; where the rows are the same still, that stands.
     ``outcome``: what a worker process made of it. Raises NeedsWorker where that is to be asked first, and Refused.
     """
     if not TOKEN.fullmatch(request.token):
@@ -221,10 +221,8 @@ def answer_for(
     """Play for a seat that does not answer: ``by`` the clock or a bot, who saw the table after move ``seq``.
 
     ``missed``: a person was expected to decide, and the seat is one deadline nearer to a stand-in. ``action`` None, for
-    games that need a worker: what silence answers, with what the seat has ``prepared``. The moves of those are worked
-    out first: ask again until it is True.
-    Returns False if somebody moved first, or is moving: then there is nothing to do. Raises Refused by the
-    rules.
+    games that need a worker: the default action, or the draft that the seat has ``prepared``. Their moves are worked
+    out first: ask again until it is True. False, too, if somebody moved first, or is moving. Raises Refused.
     """
     key = (code, prompt, by)
     if CLOCK_MOVES.pending(key, seq):

@@ -14,7 +14,7 @@ from typing import Any
 from games.engine.ruleset import Ruleset, Start, Step
 from games.engine.undo import Trace
 from games.tables.core import timing
-from games.tables.core.snapshot import Snapshot, Told
+from games.tables.core.snapshot import MoveEvents, Snapshot
 from games.tables.models import Seat, Table
 
 KEPT = 512
@@ -23,7 +23,7 @@ KEPT = 512
 MOVES = 16
 """Last moves remembered of a table."""
 
-_kept: OrderedDict[str, tuple[Snapshot, tuple[Told, ...]]] = OrderedDict()
+_kept: OrderedDict[str, tuple[Snapshot, tuple[MoveEvents, ...]]] = OrderedDict()
 _lock = Lock()
 
 
@@ -39,18 +39,18 @@ def keep(
     shot = Snapshot(table, seats, game, step.state, table.version, table.seq, due, past)
     with _lock:
         before = _kept.pop(table.code, None)
-        told: tuple[Told, ...] = ()
+        told: tuple[MoveEvents, ...] = ()
         if before is not None and before[0].version > shot.version:
             _kept[table.code] = before
             return
         if before is not None and before[0].seq == shot.seq - 1:
             told = before[1]
-        _kept[table.code] = shot, (*told, Told(shot.seq, tuple(step.events)))[-MOVES:]
+        _kept[table.code] = shot, (*told, MoveEvents(shot.seq, tuple(step.events)))[-MOVES:]
         while len(_kept) > KEPT:
             _kept.popitem(last=False)
 
 
-def adopt(shot: Snapshot, told: Iterable[Told]) -> None:
+def adopt(shot: Snapshot, told: Iterable[MoveEvents]) -> None:
     """Cache what was read, where another process wrote: the next move here need not read it again.
 
     ``told`` are moves up to that of ``shot``.
@@ -63,7 +63,7 @@ def adopt(shot: Snapshot, told: Iterable[Told]) -> None:
         if held is not None and held.version >= shot.version:
             return
         known = {move.seq: move for move in (*before, *told)}
-        last: list[Told] = []
+        last: list[MoveEvents] = []
         while (move := known.get(shot.seq - len(last))) is not None and len(last) < MOVES:
             last.append(move)
         _kept[code] = shot, tuple(reversed(last))
@@ -73,7 +73,7 @@ def adopt(shot: Snapshot, told: Iterable[Told]) -> None:
 
 
 def newest(code: str, version: int) -> Snapshot | None:
-    """The table at ``version`` or later; None if this process did not write that."""
+    """The cached table at ``version`` or later; None if the cache has none."""
     with _lock:
         shot, _ = _kept.get(code, (None, ()))
     return shot if shot is not None and shot.version >= version else None
@@ -86,7 +86,7 @@ def forget(code: str, version: float = inf) -> None:
             del _kept[code]
 
 
-def told_since(shot: Snapshot, seq: int) -> list[Told] | None:
+def told_since(shot: Snapshot, seq: int) -> list[MoveEvents] | None:
     """The moves after number ``seq`` up to those of ``shot``; None if they are not all remembered."""
     with _lock:
         _, told = _kept.get(shot.table.code, (None, ()))

@@ -97,7 +97,7 @@ def ask(*, code: str, seat: int, token: str, seq: int, to: int | None = None) ->
         seats = seats_of(table)
         game = positions.game_of(table, len(seats))
         state = positions.position(table, game)
-        way = _way(table, game, state, person.number, to)
+        way = _find_undo(table, game, state, person.number, to)
         _check_limits(table, person.number, way)
         welcome_back(seats[person.number])
         asked = undo_requests.to_ask(way, seats_in_play(game, state), seats, person.number)
@@ -162,8 +162,8 @@ def _earlier_result(table: Table, person: Seat, token: str) -> Asked | None:
     return Asked(table.version)
 
 
-def _way(table: Table, game: Ruleset[Any], state: Any, seat: int, to: int | None) -> Rewind:
-    """The way back that is asked for."""
+def _find_undo(table: Table, game: Ruleset[Any], state: Any, seat: int, to: int | None) -> Rewind:
+    """Find the undo that is asked for. Raises Refused if the rules or the last moves forbid it."""
     try:
         undo_policy(game).admit_undo(state)
     except Rejected as rejected:

@@ -1,6 +1,7 @@
 /** The bar of a film: back, rest, on; the steps of the turn with a point for every scene; its speed; what comes next. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { TimeLeft } from "../ui/countdown.js";
 import { useSoleVoice, useSpoken } from "../kit/status.js";
 
 const SHAPES = {
@@ -30,9 +31,11 @@ function Step({ film, step }) {
     <i></i><small>${step.group}</small></li>`;
 }
 
-/** @param {{film: import("./turn-playback.js").Film, title: string, next: any, leave: string}} props `next`: what the next sheet is
- *   worth; `leave`: what the button that closes the film says */
-export function PlaybackBar({ film, title, next, leave }) {
+/**
+ * @param {{film: import("./turn-playback.js").Film, title: string, next: any, leave: string, deadline?: number}} props
+ *   `next`: what the next sheet is worth, and `deadline` until when; `leave`: what the button that closes the film says
+ */
+export function PlaybackBar({ film, title, next, leave, deadline }) {
   const { at, scenes } = film;
   useSoleVoice("playback");
   useSpoken(film.scene?.said, { voice: "playback", about: "scene", of: at });
@@ -47,6 +50,7 @@ export function PlaybackBar({ film, title, next, leave }) {
     </div>
     <div class="film-track"><div class="row sp g8 small">
       <span>${title} · <b>${t("{n} of {all}", { n: at + 1, all: scenes.length })}</b></span>
+      ${deadline !== undefined && html`<span class="film-clock">${t("Next orders:")} <${TimeLeft} deadline=${deadline} /></span>`}
       <button type="button" class="btn quiet sm" onClick=${film.faster}>
         ${t("Speed")} <b>×${film.speed}</b> <kbd class="kbd wide-only">V</kbd></button></div>
       <ol>${stepsOf(scenes).map((step) => html`<${Step} key=${step.group} film=${film} step=${step} />`)}</ol></div>

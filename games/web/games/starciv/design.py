@@ -25,7 +25,7 @@ from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
 from games.engine.playout import Playout
 from games.engine.ruleset import Ruleset
-from games.tables.core.snapshot import Snapshot, Told
+from games.tables.core.snapshot import MoveEvents, Snapshot
 from games.tables.document import document
 from games.tables.models import Seat, Table
 from games.tables.selectors import log_lines
@@ -102,7 +102,7 @@ def _look_through(game: Ruleset[Any], seed: str, found: dict[str, Moment], early
     playout = Playout(
         game, [bots[seat % len(bots)] for seat in range(game.seats)], seed, MOVES, chatter=CHATTER
     )
-    told = [Told(0, tuple(playout.start.events))]
+    told = [MoveEvents(0, tuple(playout.start.events))]
     for number, turned in enumerate(playout, 1):
         for kind, seat in _kinds(game, turned.before):
             kept = found if number > EARLY else early
@@ -110,7 +110,7 @@ def _look_through(game: Ruleset[Any], seed: str, found: dict[str, Moment], early
                 kept[kind] = _moment(game, turned.before, told, seat)
                 if kind == "colonise":
                     kept |= _of_friends(game, turned.before, told, seat)
-        told.append(Told(number, tuple(turned.step.events)))
+        told.append(MoveEvents(number, tuple(turned.step.events)))
     if "over" not in found and game.standing(playout.state).over:
         found["over"] = _moment(game, playout.state, told, 0)
 
@@ -122,7 +122,7 @@ def _kinds(game: Ruleset[Any], state: Any) -> list[tuple[str, int]]:
     return [*asked, *(("talk", offer["to"]) for offer in offers)]
 
 
-def _moment(game: Ruleset[Any], state: Any, told: list[Told], seat: int) -> Moment:
+def _moment(game: Ruleset[Any], state: Any, told: list[MoveEvents], seat: int) -> Moment:
     table = Table(code="DESIGN", name="Design", game=GAME, status=Table.Status.PLAYING, options=OPTIONS)
     seats = {number: Seat(number=number, name=NAMES[number]) for number in range(game.seats)}
     now = int(timezone.now().timestamp() * 1000)
@@ -131,7 +131,7 @@ def _moment(game: Ruleset[Any], state: Any, told: list[Told], seat: int) -> Mome
     return {"doc": document(shot, seat), "log": log_lines(game, told, seat)[-LINES:], "now": now}
 
 
-def _of_friends(game: Ruleset[Any], state: Any, told: list[Told], seat: int) -> dict[str, Moment]:
+def _of_friends(game: Ruleset[Any], state: Any, told: list[MoveEvents], seat: int) -> dict[str, Moment]:
     """Moments of one position in which all are allies (``share``), and in which one is asked for aid."""
     for one, other in combinations(range(game.seats), 2):
         state = _try_action(game, state, one, {"do": "propose_alliance", "player": other})

@@ -73,7 +73,7 @@ function foot(table) {
     ${table.sheet.keys.length ? t("Your sheet has orders already.") : t("Your sheet is empty.")}`;
   return table.film.open
     ? html`<${PlaybackBar} film=${table.film} title=${t("Turn {n} again", { n: table.film.turn })}
-        next=${next} leave=${t("Write")} />`
+        next=${next} leave=${t("Write")} deadline=${table.clock.deadline} />`
     : html`<${SheetBar} table=${table} sheet=${table.sheet} />`;
 }
 

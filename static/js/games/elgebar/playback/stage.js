@@ -53,7 +53,7 @@ export function Foot({ table }) {
   const writes = !table.result && !table.mine?.resigned;
   const next = writes ? t("Turn {n} is open: what you write counts.", { n: table.game.turn }) : "";
   return html`<${PlaybackBar} film=${table.film} title=${t("Turn {n} again", { n: table.film.turn })} next=${next}
-      leave=${writes ? t("Write") : t("Close")} />`;
+      leave=${writes ? t("Write") : t("Close")} deadline=${writes ? table.clock.deadline : undefined} />`;
 }
 
 const CHOICE = 30;
