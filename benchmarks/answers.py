@@ -2,7 +2,7 @@
 
     python benchmarks/answers.py [--game ascending-empires] [--moves 40]
 
-Levels play a game against themselves with all seats, up to so many moves. MoveEvents are the mean and the longest
+Levels play a game against themselves with all seats, up to so many moves. Printed are the mean and the longest
 CPU time of an answer, in milliseconds, thinking as long as they may where they look at the clock. Pictures are those of
 a game that has begun: median and largest of five, and their bytes. The hashes of all its editions, which every page of
 a lobby names: median of five, and the first time.
