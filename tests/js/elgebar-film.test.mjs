@@ -53,7 +53,7 @@ test("several infrastructures of a kind built at a site are one sentence, a rais
     ["completed", { site: 0, work: "build", number: 1 }], ["completed", { site: 0, work: "build", number: 2 }],
     ["completed", { site: 0, work: "raise", number: 3 }],
   );
-  const edition = { infrastructures: [{ kind: "mine", name_en: "Mine" }, { kind: "greenhouse", name_en: "Greenhouse" }] };
+  const edition = { infrastructures: [{ kind: "mine", en: "Mine" }, { kind: "greenhouse", en: "Greenhouse" }] };
   const empire = { sites: { 0: { infrastructures: [[1, "greenhouse", 1, 0], [2, "greenhouse", 1, 0], [3, "mine", 3, 0]] } } };
   const table = { me: ME, edition, empire, hexes: {}, playerName: String, room: { ui: {}, conn: { log } } };
   const raised = (seq) => spoken({ kind: "completed", site: 0, work: "raise", number: 3, seq }, table);

@@ -4,7 +4,8 @@ import { percent, t } from "../../i18n.js";
 /** A target that was reached: of the usual kind the others' average is named, which it is a part of. */
 function barText(who, table) {
   const { victory = "average", bar = 150 } = table.room.doc.table.options;
-  return victory === "average" ? t("{players} reached {percent} of the others’ average: early victory.", { players: who, percent: percent(bar / 100) })
+  return victory === "average"
+    ? t("{players} reached {percent} of the others’ average: early victory.", { players: who, percent: percent(bar / 100) })
     : t("{players} reached the target: early victory.", { players: who });
 }
 

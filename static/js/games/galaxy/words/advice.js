@@ -31,7 +31,9 @@ const REASONS = {
     left, { star, type },
   ),
   read: () => t("You have not looked at this star yet."),
-  on_the_way: ({ star, income }) => t("The fleet is on its way to {star}, which would bring {income} a turn.", { star, income: re(income) }),
+  on_the_way: ({ star, income }) => t("The fleet is on its way to {star}, which would bring {income} a turn.", {
+    star, income: re(income),
+  }),
   look: ({ cells }) => tn(
     "The move shows you {n} cell that you have never seen.",
     "The move shows you up to {n} cells that you have never seen.",
