@@ -1,7 +1,7 @@
 """Benchmark of games with order sheets: ``python benchmarks/sheets.py galaxy``, or ``elgebar``.
 
 The strongest robots play the longest game there is with all seats. At its middle all seats are opened as pages over
-websockets, and hand in empty sheets for some turns, while the event loop of the server looks how late it is. Printed are
+websockets, and hand in empty sheets for some turns, while the server's event loop looks how late it is. Printed are
 the time that a turn takes to resolve in its worker, views of seats, how long the event loop was held, and what the
 replay costs at its beginning and at its end. CPU times are of one thread, so that runs can be compared where other
 work shares the machine; how late the loop came is time on the wall, and holds what others took from it.

@@ -4,6 +4,7 @@ import { test } from "node:test";
 
 Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en", dataset: {} } } });
 const { figuresOf, linesOfTurn, scenesOf, shownFigures } = await import("../../static/js/games/elgebar/turns.js");
+const { spoken } = await import("../../static/js/games/elgebar/words/events.js");
 const { stepsOf } = await import("../../static/js/playback/bar.js");
 
 const ME = 1;
@@ -21,14 +22,14 @@ const shown = (...told) => shownFigures(figuresOf(linesOfTurn(turn(...told), 5),
 
 test("colonies are told beside the systems that were lost", () => {
   assert.deepEqual(shown(["battle"], ["colonised"], ["colonised"], ["presence_lost"], ["control_lost"], ["completed"]), [
-    "1 battle of yours", "1 project finished", "+2 colonies", "−2 systems lost", "+6 points, 46 in all",
+    "1 battle", "1 project finished", "+2 colonies", "−2 systems lost", "+6 points, 46 in all",
   ]);
 });
 
-test("a turn without gain or loss says so, one with losses alone names no colonies", () => {
-  assert.deepEqual(shown(), ["0 battles of yours", "0 projects finished", "+0 colonies", "+6 points, 46 in all"]);
-  assert.deepEqual(shown(["presence_lost"]).slice(2), ["−1 system lost", "+6 points, 46 in all"]);
-  assert.deepEqual(shown(["colonised"]).slice(2), ["+1 colony", "+6 points, 46 in all"]);
+test("only what happened has a figure, and the points", () => {
+  assert.deepEqual(shown(), ["+6 points, 46 in all"]);
+  assert.deepEqual(shown(["presence_lost"]), ["−1 system lost", "+6 points, 46 in all"]);
+  assert.deepEqual(shown(["colonised"]), ["+1 colony", "+6 points, 46 in all"]);
 });
 
 test("points are those of the reader's own seat, lost ones too", () => {
@@ -45,4 +46,20 @@ test("the film begins with its figures, and has a scene and a point for everythi
   assert.deepEqual(scenes.map(({ line: { kind } }) => kind), ["summary", "peace_made", "presence_lost", "colonised", "turn_resolved"]);
   assert.deepEqual([scenes[0].line.figures.colonies, scenes[0].line.figures.lost], [1, 1]);
   assert.deepEqual(stepsOf(scenes).flatMap((step) => step.scenes.map(({ at }) => at)), [0, 1, 2, 3, 4]);
+});
+
+test("several infrastructures of a kind built at a site are one sentence, a raised one has its level in the last turn alone", () => {
+  const log = turn(
+    ["completed", { site: 0, work: "build", number: 1 }], ["completed", { site: 0, work: "build", number: 2 }],
+    ["completed", { site: 0, work: "raise", number: 3 }],
+  );
+  const edition = { infrastructures: [{ kind: "mine", en: "Mine" }, { kind: "greenhouse", en: "Greenhouse" }] };
+  const empire = { sites: { 0: { infrastructures: [[1, "greenhouse", 1, 0], [2, "greenhouse", 1, 0], [3, "mine", 3, 0]] } } };
+  const table = { me: ME, edition, empire, hexes: {}, playerName: String, room: { ui: {}, conn: { log } } };
+  const raised = (seq) => spoken({ kind: "completed", site: 0, work: "raise", number: 3, seq }, table);
+  const kinds = scenesOf(table, 5).map(({ line: { kind, times } }) => [kind, times]);
+  assert.deepEqual(kinds, [["summary", undefined], ["completed", 2], ["completed", undefined], ["turn_resolved", undefined]]);
+  assert.equal(spoken({ kind: "completed", site: 0, work: "build", number: 1, times: 2 }, table), "Home: greenhouse built ×2.");
+  assert.equal(raised(7), "Home: mine raised to level 3.");
+  assert.equal(raised(4), "Home: mine raised by one level.");
 });

@@ -12,6 +12,7 @@ import { cellAt, cellUnder, disc, dist2, keyOf, cellOf, TILE, way } from "../../
 Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en", dataset: {} } } });
 const { turnsFor } = await import("../../static/js/games/galaxy/measure.js");
 const { LESSON, ruleOf } = await import("../../static/js/games/galaxy/steps.js");
+const { reportText } = await import("../../static/js/games/galaxy/words/report.js");
 const { fleetsAt } = await import("../../static/js/games/galaxy/scenes.js");
 const { chatWords, heardCell, toldCell } = await import("../../static/js/games/galaxy/sharing.js");
 const { closedText } = await import("../../static/js/games/galaxy/words/turns.js");
@@ -238,4 +239,24 @@ test("a cell that was never looked at says nothing of when, not even a space", (
   };
   assert.match(greyOf({}), /^\d.*kpc from home\.$/);
   assert.match(greyOf({ scanned: 3, empty: true }), /^Last seen in turn 3\. \d.*kpc from home\.$/);
+});
+
+test("a report says that an empty sheet played nothing, else whose orders came before", () => {
+  const closed = { kind: "turn_closed", turn: 3, seq: 9 };
+  const rank = (log, n) => reportText({ kind: "rank", rank: n }, { me: 0, game: { report: { turn: 3 } }, room: { ui: {}, conn: { log } } });
+  const played = { kind: "orders_played", turn: 3, seq: 9 };
+  assert.deepEqual(rank([closed], 4), ["Your sheet was empty: nothing was played."]);
+  assert.deepEqual(rank([closed, played], 1), ["Your orders were carried out first."]);
+  assert.deepEqual(rank([closed, played], 4), ["The orders of 3 players were carried out before yours."]);
+  assert.deepEqual(rank([], 2), ["The orders of 1 player were carried out before yours."], "the log does not reach so far");
+});
+
+test("cells are written as in the rules, and what is of somebody else names them", () => {
+  assert.deepEqual(reportText({ kind: "attack", fleet: 8, at: [0, -2], nothing: "no_target" }, {}), [
+    "Fleet 8 finds no target at (0,\u00a0−2).",
+  ]);
+  const line = { kind: "technology", change: 1, technology: 5, cause: "MACHINE", to: [1] };
+  const read = (me) => reportText(line, { me, playerName: () => "Ann" });
+  assert.deepEqual(read(1), ["A MACHINE star raises your technology to 5."]);
+  assert.deepEqual(read(-1), ["A MACHINE star raises the technology of Ann to 5."]);
 });

@@ -73,7 +73,7 @@ function Told({ analysis, table, children }) {
         ? tn("The story in {n} turning point", "The story in {n} turning points", turning.length)
         : t("Winning chances")}</h3>
       <p class="small muted">
-        ${t("Estimated chances of winning, {margin} points after the first quarter of the game. Before that no move is judged.", {
+        ${t("Estimated winning chances ({margin}%). The first quarter is too early to judge.", {
           margin: marginText(margin, analysis.unit),
         })}
       </p>

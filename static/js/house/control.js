@@ -5,7 +5,10 @@ import { offer } from "./offer.js";
 
 /** The words of the modes; which times there are is the game's to say (offer.js). */
 export const MODES = {
-  live: { label: () => t("Live"), about: () => t("Everybody is there: seconds to answer, and a bank to draw on for hard decisions.") },
+  live: {
+    label: () => t("Live"),
+    about: () => t("Everybody is there: a short time for each decision, and a bank to draw on for hard ones."),
+  },
   relaxed: { label: () => t("Relaxed"), about: () => t("Minutes for everything, for tables that talk while they play.") },
   correspondence: { label: () => t("By correspondence"), about: () => t("Hours or days for each decision; clocks rest at night.") },
   none: { label: () => t("No clock"), about: () => t("Nobody hurries you. Absent players hold up the game until a robot plays for them.") },

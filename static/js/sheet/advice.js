@@ -66,7 +66,7 @@ export function SheetAdvice({ table, sheet, ways }) {
     <header><${Status}><${Icon} name="processor" size=${14} /> ${sentence(text)}<//>
       <button type="button" class="btn quiet icon sm" aria-label=${t("Close the advice")} onClick=${done}>✕</button></header>
     ${missing && html`<button type="button" class="btn sm" onClick=${take}>
-        ${sheet.keys.length ? tn("This order in place of mine", "These {n} orders in place of mine", proposals.length)
+        ${sheet.keys.length ? tn("Replace my orders with this one", "Replace my orders with these {n}", proposals.length)
         : tn("Put {n} order on the sheet", "Put all {n} orders on the sheet", proposals.length)}</button>`}
     <ol>${proposals.map((proposal) => html`<${Proposed} key=${proposal.key} table=${table} sheet=${sheet} proposal=${proposal} />`)}</ol>
   </section>`;

@@ -85,8 +85,8 @@ class Pilot(Person):
 
 
 def _cell(said: str) -> tuple[int, int] | None:
-    """The cell that the cursor's words begin with: +7 −6."""
-    found = re.match("([+−]?\\d+)\u00a0([+−]?\\d+)", said)
+    """The cell that the cursor's words begin with: (7, −6)."""
+    found = re.match("\\((−?\\d+),\u00a0(−?\\d+)\\)", said)
     return None if found is None else (_number(found[1]), _number(found[2]))
 
 

@@ -33,7 +33,7 @@ const REASONS = {
   ),
   wait: () => t("There is nothing worth ordering now."),
   sheet: sheetWords,
-  empty: () => t("A sheet that was emptied: nothing is done this turn."),
+  empty: () => t("The sheet was emptied: nothing is done this turn."),
   default: () => t("No orders: what is under way goes on, and the population does research."),
 };
 

@@ -154,7 +154,7 @@ export function Domains({ table }) {
       </button>
     </header>
     <div class="sec">
-      <p class="small muted none">${t("Points come from the population of one site; it cannot build with them.")}</p>
+      <p class="small muted none">${t("Choose the site that pays. Population spent here cannot build this turn.")}</p>
       <${Sources} table=${table} site=${site} />
     </div>
     <ul class="sec domains">

@@ -1,14 +1,22 @@
 /** How this game ends in words, and what the ranking tells. */
-import { t } from "../../i18n.js";
+import { percent, t } from "../../i18n.js";
+
+/** A target that was reached: of the usual kind the others' average is named, which it is a part of. */
+function barText(who, table) {
+  const { victory = "average", bar = 150 } = table.room.doc.table.options;
+  return victory === "average"
+    ? t("{players} reached {percent} of the others’ average: early victory.", { players: who, percent: percent(bar / 100) })
+    : t("{players} reached the target: early victory.", { players: who });
+}
 
 const REASONS = {
-  bar: (who) => t("{players} is so far ahead that the game ends.", { players: who }),
-  limit: (who) => t("The last turn is played: {players} has the most points.", { players: who }),
-  last: (who) => t("{players} is the last one who has not resigned.", { players: who }),
+  bar: barText,
+  limit: (who) => t("{players} has the most points after the last turn.", { players: who }),
+  last: (who) => t("Everyone but {players} has resigned.", { players: who }),
 };
 
 /** Why the game is over. */
-export const reasonText = (reason, who) => REASONS[reason]?.(who) ?? "";
+export const reasonText = (reason, who, table) => REASONS[reason]?.(who, table) ?? "";
 
 /** @returns {import("../../types.js").EndColumn[]} */
 export const endColumns = () => [

@@ -11,9 +11,7 @@ import { costOf, forecastWords } from "./words/forecast.js";
 import { infrastructure, orderWords, siteName } from "./words/orders.js";
 
 const GROUPS = {
-  policy: [() => t("Diplomacy and sciences"), () => t("steps 1 to 3")],
-  works: [() => t("Projects"), () => t("step 4")],
-  ships: [() => t("Ships"), () => t("steps 5 to 10")],
+  policy: () => t("Diplomacy and sciences"), works: () => t("Projects"), ships: () => t("Ships"),
 };
 
 /** Lead to what a line is about. */
@@ -83,8 +81,8 @@ function Purse({ table }) {
     <p class="small muted purse-said">
       ${untouched ? t("An empty sheet goes on with all projects, and what is left goes into research.")
         : lost ? html`
-          ${tn("{n} population would be lost:", "{n} population would be lost:", lost)} <button type="button" class="linkish"
-              disabled=${!writable(table)} onClick=${() => researchAll(table)}>${t("into research?")}</button>`
+          ${tn("{n} population is unused.", "{n} population are unused.", lost)} <button type="button" class="linkish"
+              disabled=${!writable(table)} onClick=${() => researchAll(table)}>${t("Put the rest into research?")}</button>`
         : t("All population is used.")}
     </p>`;
 }
@@ -106,12 +104,12 @@ export function OrderSheet({ table }) {
   const lines = linesOf(table);
   const count = lines.length - table.sheet.faults.size;
   const groups = grouped(lines).map(({ name, entries }) => ({
-    title: GROUPS[name][0](), note: GROUPS[name][1](), lines: entries.map((entry) => shown(table, entry)),
+    title: GROUPS[name](), lines: entries.map((entry) => shown(table, entry)),
   }));
   return html`<section class="my-sheet" aria-label=${t("My sheet")}>
     <header class="panel-head">
       <h2>${t("My sheet")} <span class="tag quiet">${t("turn {n}", { n: table.game.turn })}</span></h2>
-      <span class="small muted">${count > 0 && tn("{n} order counts", "{n} orders count", count)}</span>
+      <span class="small muted">${count > 0 && tn("{n} order", "{n} orders", count)}</span>
     </header>
     <${Purse} table=${table} />
     <div class="order-scroll">

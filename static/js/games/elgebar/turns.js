@@ -2,6 +2,7 @@
 import { signed, t, tn } from "../../i18n.js";
 import { wholeLog } from "../../playback/past.js";
 import { event } from "./words/events.js";
+import { kindByNumber } from "./words/orders.js";
 
 /** @typedef {import("../../types.js").LogLine} LogLine */
 
@@ -62,19 +63,23 @@ export function linesOfTurn(log, turn) {
   return told.filter(({ kind }) => groupOf.has(kind));
 }
 
-/** Several lines of a kind as one: points by domain, charted hexes. @param {LogLine[]} lines */
-function merged(lines) {
+/** Several lines of a kind as one: points by domain, charted hexes, infrastructures. @param {LogLine[]} lines @param {any} table */
+function merged(lines, table) {
+  const kindOf = (line) => kindByNumber(table, line.number);
   const kept = [];
   for (const line of lines) {
     const same = kept.find((one) => one.kind === line.kind && (
       line.kind === "charted"
       || (line.kind === "invested" && one.domain === line.domain && one.site === line.site)
+      || (line.kind === "completed" && line.work === "build" && one.work === "build" && one.site === line.site
+        && kindOf(one) !== undefined && kindOf(one) === kindOf(line))
     ));
     if (!same) kept.push({ ...line });
     else if (line.kind === "charted") same.hexes = [...same.hexes, ...line.hexes];
+    else if (line.kind === "completed") same.times = (same.times ?? 1) + 1;
     else same.points += line.points;
   }
-  const done = new Set(kept.filter(({ kind }) => kind === "completed").map(({ project }) => project));
+  const done = new Set(lines.filter(({ kind }) => kind === "completed").map(({ project }) => project));
   return kept.filter(({ kind, project }) => kind !== "worked" || !done.has(project));
 }
 
@@ -89,27 +94,31 @@ export function figuresOf(lines, me) {
 }
 
 /**
- * The figures as a film shows them: colonies are told beside systems that were lost, and where nothing was.
+ * The figures as a film shows them: those of what happened, and the points.
  * @param {ReturnType<typeof figuresOf>} figures @returns {{n: number|string, words: string}[]}
  */
 export function shownFigures({ battles, done, colonies, lost, points, total }) {
   return [
-    { n: battles, words: tn("battle of yours", "battles of yours", battles) },
-    { n: done, words: tn("project finished", "projects finished", done) },
-    (colonies > 0 || !lost) && { n: `+${colonies}`, words: tn("colony", "colonies", colonies) },
+    battles > 0 && { n: battles, words: tn("battle", "battles", battles) },
+    done > 0 && { n: done, words: tn("project finished", "projects finished", done) },
+    colonies > 0 && { n: `+${colonies}`, words: tn("colony", "colonies", colonies) },
     lost > 0 && { n: `−${lost}`, words: tn("system lost", "systems lost", lost) },
     { n: signed(points ?? 0), words: t("points, {n} in all", { n: total ?? 0 }) },
   ].filter(Boolean);
 }
+
+/** The seven lines of an empire's points. @param {number[]} points */
+const linesText = ([systems, classes, most, science, infrastructure, ship, ships]) => t(
+  "Systems {a}, classes {b}, most of a class {c}, science {d}, infrastructure {e}, largest ship {f}, most ships {g}",
+  { a: systems, b: classes, c: most, d: science, e: infrastructure, f: ship, g: ships },
+);
 
 const noteOf = (line, table) => {
   if (line.kind === "completed" || line.kind === "battle") return undefined;
   if (line.kind === "worked" && (line.due[0] || line.due[1])) return tn(
     "{n} point is still due", "{n} points are still due", line.due[0] + line.due[1],
   );
-  if (line.kind === "turn_resolved" && line.lines && table.me >= 0) return t("in seven lines: {lines}", {
-    lines: line.lines[table.me].join(" + "),
-  });
+  if (line.kind === "turn_resolved" && line.lines && table.me >= 0) return linesText(line.lines[table.me]);
   return undefined;
 };
 
@@ -121,7 +130,7 @@ const noteOf = (line, table) => {
 export function scenesOf(table, turn) {
   const lines = linesOfTurn(wholeLog(table), turn);
   if (!lines.length || table.me < 0) return [];
-  const told = merged(lines).filter(({ kind }) => kind !== "handed_in");
+  const told = merged(lines, table).filter(({ kind }) => kind !== "handed_in");
   const scenes = told.map((line) => ({
     key: `${line.seq}-${line.i}`,
     group: GROUPS[groupOf.get(line.kind)][0](),

@@ -57,6 +57,11 @@ function Able({ values: [attack, defence, cargo, displacement] }) {
   </ul>`;
 }
 
+/** What a site lacks for a price, given what the sheet leaves it. */
+const lackText = ({ materials, fuel, population }, values) => (population <= 0 || (materials <= 0 && fuel <= 0)
+  ? t("Nothing can be paid at {site} now.", values)
+  : t("{site} lacks {what}. What is not paid now costs 1 fuel more in each later turn.", values));
+
 /** What the ships cost, and what of it the site cannot pay this turn beside what the sheet takes already. */
 function Price({ table, site, price }) {
   const left = leftAt(table, site);
@@ -72,9 +77,7 @@ function Price({ table, site, price }) {
     </p>
     <p class=${`small none ${missing.length ? "muted" : "good"}`}>
       ${missing.length
-        ? t("{site} lacks {what} this turn: the rest is paid in later turns, each for 1 fuel more.", {
-          site: siteName(table, site), what: list(missing.map(([name, n]) => `${number(n)} ${name}`)),
-        })
+        ? lackText(left, { site: siteName(table, site), what: list(missing.map(([name, n]) => `${number(n)} ${name}`)) })
         : t("{site} can pay it this turn.", { site: siteName(table, site) })}
     </p>`;
 }

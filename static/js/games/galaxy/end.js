@@ -8,7 +8,7 @@ import { placed } from "./labels.js";
 
 /** Why the game is over. */
 export const reasonText = (_reason, who, table) =>
-  t("{player} wins: the last of {n} turns is played.", { player: who, n: table.game.turns_total });
+  t("{player} wins after {n} turns.", { player: who, n: table.game.turns_total });
 
 /** @returns {import("../../types.js").EndColumn[]} */
 export const endColumns = () => [

@@ -104,7 +104,7 @@ function Tile({ table, scale, fleets, plans, film }) {
 const Edge = ({ scale }) => html`<g class="edge">
   <rect x=${TILE.left * scale} y=${TILE.top * scale} width=${30 * scale} height=${30 * scale} />
   <text transform=${`translate(${(TILE.left + 30) * scale + 14} 0) rotate(-90)`}>
-    ${t("The map closes: here the left edge comes again")}
+    ${t("The map wraps: past this line you are back at the left edge")}
   </text>
 </g>`;
 

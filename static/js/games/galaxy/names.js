@@ -2,10 +2,8 @@
 import { list, NBSP, number, t, tn, nameOf } from "../../i18n.js";
 import { dist2 } from "./torus.js";
 
-const signed = (n) => (n > 0 ? `+${n}` : number(n));
-
-/** A cell as pilots write it: +7 −6. @param {number[]} cell */
-export const cellText = ([h, v]) => `${signed(h)}${NBSP}${signed(v)}`;
+/** A cell as the rules write it: (7, −6). @param {number[]} cell */
+export const cellText = ([h, v]) => `(${number(h)},${NBSP}${number(v)})`;
 
 /** A distance in the game's own unit, to a tenth. @param {number[]} from @param {number[]} to */
 export function kpc(from, to) {

@@ -123,7 +123,7 @@ export function OrdersSheet() {
   return html`<section class="orders" aria-label=${t("My sheet")}>
     <header class="row sp g8">
       <h2 class="plain">${t("My sheet")} <span class="tag">${t("turn {n}", { n: table.game.turn })}</span></h2>
-      <small>${tn("{n} order counts", "{n} orders count", lines)}</small>
+      <small>${tn("{n} order", "{n} orders", lines)}</small>
     </header>
     <${Purse} table=${table} />
     <div class="orders-lines">
@@ -164,7 +164,7 @@ export function Dealings({ onClose }) {
     <section class="dock-part">
       <h3 class="plain">${t("Gift")}</h3>
       <p class="small muted">
-        ${t("The receiver is told who gives, and can spend it next turn; nobody else learns of it.")}
+        ${t("They learn that it comes from you, and can spend it next turn. Nobody else learns of it.")}
       </p>
       <div class="row g8 wrap">
         <label>

@@ -3,7 +3,7 @@
  * Whoever knows that star can press it and is led there; nobody else learns more than the words.
  */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { list, t } from "../../i18n.js";
+import { list, number, t } from "../../i18n.js";
 import { written } from "../../table/log/written.js";
 import { factIn, factText } from "./facts.js";
 import { cellText } from "./names.js";
@@ -21,7 +21,9 @@ export function knownStars({ stars, known }) {
 }
 
 const whole = (words = "0") => Number(words.replace("−", "-"));
-const plain = (cell) => cellText(cell).replace(/\u00a0/g, " ");
+const signed = (n) => (n > 0 ? `+${n}` : number(n));
+/** The way to a cell as messages hold it: +7 −6. */
+const plain = ([h, v]) => `${signed(h)} ${signed(v)}`;
 
 /**
  * The cell as it is said to others: by the nearest star that the speaker knows.

@@ -1,6 +1,6 @@
 /** The dock of a cell: the star in it with its figures, what can be done there, and what else is known of the cell. */
 import { html, useState } from "../../../vendor/preact/standalone.module.js";
-import { number, t, tn } from "../../i18n.js";
+import { number, sentence, t, tc, tn } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { RuleLink } from "../../kit/rule-link.js";
 import { written } from "./facts.js";
@@ -15,14 +15,20 @@ import { ShipSteppers, shipsOf, Stepper } from "./stepper.js";
 
 const figure = (name, value) => html`<dt>${name}</dt><dd>${value}</dd>`;
 
+/** Who holds a star, as the line below its name says it. */
+function holder(table, { name, owner }) {
+  if (table.stars.has(name) || owner === table.me) return tc("star", "yours");
+  return typeof owner === "number" ? t("owner: {who}", { who: table.playerName(owner) })
+    : owner === undefined ? t("owner unknown") : ownerName(table, owner);
+}
+
 function Figures({ table, star, record }) {
   const old = !table.stars.has(star.name) && star.figures !== undefined && star.figures < table.game.turn;
   return html`<div class="star-about">
     <h2 class="plain">${star.name} <span class="type">${star.type}</span></h2>
     <p class="small muted">
-      ${cellText(record.at)}, ${
-        old ? t("as it was in turn {n}", { n: star.figures }) : t("as it is now")}, ${
-        t("owner: {who}", { who: ownerName(table, table.stars.has(star.name) ? table.me : star.owner) })}
+      ${sentence(holder(table, star))} · ${t("at {cell}", { cell: cellText(record.at) })} · ${
+        old ? t("as it was in turn {n}", { n: star.figures }) : tc("star", "seen this turn")}
     </p>
     <dl class="star-figures">
       ${figure(t("Magnitude"), star.m)}
@@ -131,12 +137,13 @@ function Colonise({ table, star }) {
   return html`<section class="dock-part">
     <h3 class="plain">${t("Colonise")} <${RuleLink} rule="GX-7.14" /></h3>
     <ul class="conditions">
-      <${Condition} met=${Boolean(offer)}>${t("a colony ship of yours in orbit")}<//>
-      <${Condition} met=${star.de <= 0}>${t("defence at zero or below")} <small>${number(star.de)}</small><//>
+      <${Condition} met=${Boolean(offer)}>${offer ? t("a colony ship of yours in orbit") : t("no colony ship of yours in orbit")}<//>
+      <${Condition} met=${star.de <= 0}>${star.de <= 0
+        ? t("defence is {n}", { n: star.de }) : t("defence is {n}, must be 0 or less", { n: star.de })}<//>
       <${Condition} met=${star.t <= player.technology + 1}>
-        ${t("technology within reach")} <small>
-          ${t("{n}, at most {most}", { n: star.t, most: player.technology + 1 })}
-        </small>
+        ${star.t <= player.technology + 1
+          ? t("technology is {n}, {most} at most", { n: star.t, most: player.technology + 1 })
+          : t("technology is {n}, must be {most} or less", { n: star.t, most: player.technology + 1 })}
       <//>
     </ul>
     ${offer?.code && html`<label class="small">

@@ -47,12 +47,12 @@ export const LESSON = [
   },
   {
     id: "move", act: sent, when: (table) => writing(table) && built(table) && !sent(table), title: () => t("Send them out"), mark: MAP,
-    text: () => t("Press the new fleet, a pennant at your home or a line on the sheet, then a cell within the dashed line. White points are stars: a fleet that stops on one learns what it is."),
+    text: () => t("Press the new fleet (its pennant or its line on the sheet). A dashed line shows how far it flies: press a cell inside. White points are stars: a fleet that stops on one learns what it is."),
   },
   {
     id: "ready", act: true, when: (table) => writing(table) && sent(table) && table.prompt.required,
     title: () => tc("orders", "Ready"), mark: () => ".ready",
-    text: () => t("Tick Ready: nobody waits for you any more. The robots have finished, so the turn is played. Your orders count either way."),
+    text: () => t("Tick Ready when you have finished. The robots are ready too, so the turn is played. Your orders count either way."),
   },
   {
     id: "film", act: true, when: (table) => Boolean(table.film?.open), title: () => t("The report"), mark: () => ".film-bar",
@@ -98,7 +98,7 @@ export const LESSON = [
   },
   {
     id: "throne", when: onTurn(8), title: () => t("The throne"), mark: MAP,
-    text: () => t("It is worth 10 points and takes a code of eight signs. The holder of a KEY star knows the code and the way; codes can be traded."),
+    text: () => t("It is worth 10 points and needs an eight-character code. The holder of a KEY star knows the code and the way; codes can be traded."),
   },
   {
     id: "won", when: (table) => !running(table), stays: true, title: () => t("And now?"),

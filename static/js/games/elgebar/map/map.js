@@ -94,14 +94,14 @@ const Note = ({ table }) => {
     ${sentence(refusal(said) ?? "")}. <${RuleLink} rule=${RULE[said.code]} />
   <//>`;
   if (ship !== undefined) return html`<${Status} class="map-note">
-    ${t("Press where ship {n} goes; its own hex: it stays.", { n: ship })}
+    ${t("Choose where ship {n} goes, or its own hex to stay.", { n: ship })}
   <//>`;
   return null;
 };
 
 const Key = () => html`<p class="map-key" aria-hidden="true">
   <span><i class="k-seen"></i>${t("seen this turn")}</span>
-  <span><i class="k-known"></i>${t("known (t. = seen in turn)")}</span>
+  <span><i class="k-known"></i>${t("known (t. 5 = last seen in turn 5)")}</span>
   <span><i class="k-fog"></i>${t("fog")}</span>
 </p>`;
 

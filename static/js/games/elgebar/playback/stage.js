@@ -22,8 +22,8 @@ export function spotOf(table, line) {
 function Summary({ line }) {
   return html`<div class="opened-sheets">
     <p class="muted">${t("turn {n}", { n: line.turn })}</p>
-    <h2>${t("The sheets are open")}</h2>
-    <p class="muted">${t("All sheets at the same moment. Nothing changes any more in this turn.")}</p>
+    <h2>${t("Orders revealed")}</h2>
+    <p class="muted">${t("Everyone’s orders are played at once.")}</p>
     <div class="figures-row">
       ${shownFigures(line.figures).map(({ n, words }) => html`<div key=${words}><b>${n}</b><span>${words}</span></div>`)}
     </div>

@@ -35,7 +35,7 @@ function Limit({ table, line, place }) {
     put(table, linesOf(table).map((one, i) => (i !== place ? one : n ? { ...rest, limit: n } : rest)));
   };
   return html`<label class="limit">
-    <span>${t("at most")}</span>
+    <span>${t("spend at most")}</span>
     <${Field} type="number" min="1" max="9999" inputmode="numeric" placeholder="∞" value=${line.limit ?? ""}
         disabled=${!writable(table)} onChange=${set} />
   </label>`;

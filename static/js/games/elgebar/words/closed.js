@@ -1,9 +1,6 @@
-/** What a turn was for one empire, in a sentence: its points beside the best rival's, and what it won and lost. */
-import { list, signed, t, tn } from "../../../i18n.js";
+/** What a turn was for one empire, in a sentence: what it won and lost, else its points beside the best rival's. */
+import { list, t, tn } from "../../../i18n.js";
 import { spoken } from "./events.js";
-
-/** Points of a turn and in all, as the log has them. */
-const gained = (end, seat) => `${signed(end.points[seat])} (${end.totals[seat]})`;
 
 /** The best of the others in all. */
 const rivalOf = (end, seat) => end.totals.map((_, n) => n).filter((n) => n !== seat)
@@ -21,15 +18,15 @@ function happened(lines, seat) {
   const launched = lines.filter(({ kind, to, work }) => kind === "completed" && to?.[0] === seat && work === "ship").length;
   const struck = lines.filter(({ kind, owner }) => (kind === "bombarded" || kind === "ground_attacked") && owner === seat).length;
   const turned = [
-    won && tn("{n} system won", "{n} systems won", won), lost && tn("{n} system lost", "{n} systems lost", lost),
-    founded && tn("{n} colony founded", "{n} colonies founded", founded),
-    ships && tn("{n} ship lost in battle", "{n} ships lost in battle", ships),
-    struck && tn("{n} attack suffered", "{n} attacks suffered", struck),
+    won && tn("won {n} system", "won {n} systems", won), lost && tn("lost {n} system", "lost {n} systems", lost),
+    founded && tn("founded {n} colony", "founded {n} colonies", founded),
+    ships && tn("lost {n} ship in battle", "lost {n} ships in battle", ships),
+    struck && tn("was attacked {n} time", "was attacked {n} times", struck),
   ].filter(Boolean);
   if (turned.length) return turned;
   return [
-    done && tn("{n} infrastructure built or raised", "{n} infrastructures built or raised", done),
-    launched && tn("{n} ship launched", "{n} ships launched", launched),
+    done && tn("built or raised {n} infrastructure", "built or raised {n} infrastructures", done),
+    launched && tn("launched {n} ship", "launched {n} ships", launched),
   ].filter(Boolean);
 }
 
@@ -39,11 +36,12 @@ export function closed(lines, table, seat) {
   if (!end) return undefined;
   const rival = rivalOf(end, seat);
   const said = {
-    player: table.playerName(seat), points: gained(end, seat),
-    rival: table.playerName(rival), others: gained(end, rival),
+    n: end.turn, player: table.playerName(seat), points: end.points[seat], all: end.totals[seat],
+    rival: table.playerName(rival), others: end.points[rival], total: end.totals[rival],
     what: list(happened(lines, seat)),
   };
-  const scored = said.what ? t("{player} {points}, {rival} {others}: {what}.", said) : t("{player} {points}, {rival} {others}.", said);
+  const scored = said.what ? t("Turn {n}: {player} {what}.", said)
+    : t("Turn {n}: {player} scored {points} points ({all} in all), {rival} {others} ({total} in all).", said);
   const over = lines.find(({ kind }) => kind === "game_over");
   return over ? `${scored} ${spoken(over, table)}` : scored;
 }

@@ -3,9 +3,10 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, signed, t, tn } from "../../../i18n.js";
 import { Name } from "../../../ui/name.js";
 import { plain, rich } from "../../../ui/rich.js";
+import { wholeLog } from "../../../playback/past.js";
 import { domainName, goods, kindName, small } from "../names.js";
-import { openSite } from "../table.js";
-import { hexWords, kindByNumber, siteName } from "./orders.js";
+import { CENTRE, openSite } from "../table.js";
+import { hexWords, infrastructure, kindByNumber, siteName } from "./orders.js";
 import { refusal } from "./refusals.js";
 
 /** How names are shown: as ways to their place, in bold, or as plain words that are spoken. @typedef {"link"|"bold"|"plain"} Way */
@@ -44,6 +45,12 @@ const struck = (mine, theirs) => (line, { site, who, kind }, table) => [line.by 
   site: site(line.system), by: who(line.by), owner: who(line.owner), kind: kind(line.of), what: taken(line),
 }];
 
+/** Two empires, of which the reader's own comes first. @type {(mine: () => string, theirs: () => string) => any} */
+const related = (mine, theirs) => ({ seats }, { who }, table) => {
+  const [a, b] = seats[1] === table.me ? [seats[1], seats[0]] : seats;
+  return [a === table.me ? mine() : theirs(), { a: who(a), b: who(b) }];
+};
+
 const LOST = {
   destroyed: () => t("what it was raising is destroyed"),
   presence_lost: () => t("you have nothing there any more"),
@@ -52,19 +59,23 @@ const LOST = {
 const LOST_ELSE = () => t("it cannot be finished any more");
 
 const WORKED = {
-  build: () => t("{site}: {goods} paid for a new infrastructure."), raise: () => t("{site}: {goods} paid to raise an infrastructure."),
-  ship: () => t("{site}: {goods} paid for a ship."), upgrade: () => t("{site}: {goods} paid for an upgrade."),
+  build: () => t("{site} pays {goods} for a new infrastructure."), raise: () => t("{site} pays {goods} to raise an infrastructure."),
+  ship: () => t("{site} pays {goods} for a ship."), upgrade: () => t("{site} pays {goods} for an upgrade."),
 };
 const COMPLETED = {
-  build: () => t("{site}: a new infrastructure is built."), raise: () => t("{site}: an infrastructure is one level higher."),
-  ship: () => t("{site}: ship {n} is ready."), upgrade: () => t("{site}: ship {n} is better now."),
+  build: () => t("{site}: a new infrastructure is built."), raise: () => t("{site}: an infrastructure was raised by one level."),
+  ship: () => t("{site}: ship {n} is ready."), upgrade: () => t("{site}: the upgrade of ship {n} is finished."),
 };
 
-/** The same where the infrastructure still stands, so that its kind is known. */
+/** The same where the infrastructure still stands, so that its kind is known; its level is that of the last turn. */
 const KNOWN = {
-  build: () => t("{site}: a new infrastructure is built: {kind}."),
-  raise: () => t("{site}: an infrastructure is one level higher: {kind}."),
+  build: ({ times = 1 }) => (times > 1 ? t("{site}: {kind} built ×{times}.") : t("{site}: {kind} built.")),
+  raise: ({ number, seq }, table) => (infrastructure(table, number) && isLastTurn(seq, table)
+    ? t("{site}: {kind} raised to level {level}.") : t("{site}: {kind} raised by one level.")),
 };
+
+/** Whether a move closed the turn that was played last. */
+const isLastTurn = (seq, table) => seq !== undefined && wholeLog(table).findLast(({ kind }) => kind === "turn_resolved")?.seq === seq;
 
 /** @type {Record<string, (line: any, tools: any, table: any) => [string, Object<string, any>]|undefined>} */
 const SENTENCES = {
@@ -72,31 +83,31 @@ const SENTENCES = {
   handed_in: (line, { who }) => [t("{who} is ready."), { who: who(line.seat) }],
   taken_back: (line, { who }) => [t("{who} is no longer ready."), { who: who(line.seat) }],
   resigned: (line, { who }) => [t("{who} resigns: the empire goes on without orders."), { who: who(line.seat) }],
-  peace_made: (line, { who }) => [t("{a} and {b} are at peace."), { a: who(line.seats[0]), b: who(line.seats[1]) }],
-  peace_ended: (line, { who }) => [t("{a} and {b} are at war again."), { a: who(line.seats[0]), b: who(line.seats[1]) }],
-  lines_refused: (line) => [tn("{n} order did not count.", "{n} orders did not count.", line.lines.length), {}],
+  peace_made: related(() => t("You and {b} are at peace."), () => t("{a} and {b} are at peace.")),
+  peace_ended: related(() => t("You and {b} are at war again."), () => t("{a} and {b} are at war again.")),
+  lines_refused: (line) => [tn("{n} order on your sheet did not count.", "{n} orders on your sheet did not count.", line.lines.length), {}],
   lines_skipped: (line) => [
     tn(
-      "{n} order had no effect when its time came: {why}.",
-      "{n} orders had no effect when their time came: {why}.",
+      "{n} order could not be carried out: {why}.",
+      "{n} orders could not be carried out: {why}.",
       line.lines.length,
     ),
     { why: reasons(line.lines) },
   ],
   invested: (line, { site, domain }) => [
-    tn("{site}: {n} point into {domain}.", "{site}: {n} points into {domain}.", line.points),
+    tn("{site} puts {n} point into {domain}.", "{site} puts {n} points into {domain}.", line.points),
     { site: site(line.site), domain: domain(line.domain) },
   ],
   spied: (line, { who, domain }) => [
     line.act === "steal"
       ? tn(
-        "Stolen from {who}: {n} point of {domain}. Nobody else knows.",
-        "Stolen from {who}: {n} points of {domain}. Nobody else knows.",
+        "You stole {n} point of {domain} from {who}. Nobody else knows.",
+        "You stole {n} points of {domain} from {who}. Nobody else knows.",
         line.points,
       )
       : tn(
-        "Sabotage at {who}: {n} point of {domain} is gone.",
-        "Sabotage at {who}: {n} points of {domain} are gone.",
+        "Your sabotage cost {who} {n} point of {domain}.",
+        "Your sabotage cost {who} {n} points of {domain}.",
         line.points,
       ),
     { who: who(line.empire), domain: domain(line.domain) },
@@ -111,7 +122,7 @@ const SENTENCES = {
   ],
   worked: (line, { site }) => [WORKED[line.work](), { site: site(line.site), goods: goods(line.materials, line.fuel + line.surcharge) }],
   guarded: (line, { site }) => [
-    tn("{site}: {n} ground defence paid.", "{site}: {n} ground defences paid.", line.levels),
+    tn("{site} pays for {n} ground defence.", "{site} pays for {n} ground defences.", line.levels),
     { site: site(line.site) },
   ],
   loaded: (line, { site }) => [
@@ -123,15 +134,15 @@ const SENTENCES = {
     { site: site(line.site), n: String(line.ship), goods: goods(line.materials, line.fuel) },
   ],
   moved: (line, _tools, table) => [
-    t("Ship {n} arrives at {place}."),
+    line.path.at(-1).join(",") === CENTRE ? t("Ship {n} arrives at the centre.") : t("Ship {n} arrives at {place}."),
     { n: String(line.ship), place: hexWords(table, line.path.at(-1).join(",")) },
   ],
   charted: (line, _tools, table) => {
     const found = line.hexes.map((hex) => table.hexes[hex.join(",")]?.code).filter(Boolean);
     return [
       found.length
-        ? tn("{n} hex charted: {systems}.", "{n} hexes charted: {systems}.", line.hexes.length)
-        : tn("{n} hex charted, no system.", "{n} hexes charted, no system.", line.hexes.length),
+        ? tn("You charted {n} hex: {systems}.", "You charted {n} hexes: {systems}.", line.hexes.length)
+        : tn("You charted {n} hex and found no system.", "You charted {n} hexes and found no system.", line.hexes.length),
       { systems: list(found) },
     ];
   },
@@ -172,7 +183,10 @@ const SENTENCES = {
   colonised: (line, { site }) => [t("{site}: ship {n} founds a colony."), { site: site(line.site), n: String(line.ship) }],
   completed: (line, { site, kind }, table) => {
     const of = KNOWN[line.work] && kindByNumber(table, line.number);
-    return [(of ? KNOWN : COMPLETED)[line.work](), { site: site(line.site), n: String(line.number), kind: of && kind(of) }];
+    return [(of ? KNOWN : COMPLETED)[line.work](line, table), {
+      site: site(line.site), n: String(line.number), kind: of && kind(of), times: String(line.times ?? 1),
+      level: String(infrastructure(table, line.number)?.level ?? ""),
+    }];
   },
   control_gained: (line, { site }) => [t("{site}: you now control the system."), { site: site(line.system) }],
   control_lost: (line, { site }) => [t("{site}: you no longer control the system."), { site: site(line.system) }],

@@ -1,6 +1,6 @@
 /** The lines of a sheet as plain sentences, verb first, names bold. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { t, tn } from "../../../i18n.js";
+import { t, tc, tn } from "../../../i18n.js";
 import { nameOf } from "../../../map/hex.js";
 import { rich } from "../../../ui/rich.js";
 import { category, domainName, goods, kindName, small, valuesText } from "../names.js";
@@ -17,7 +17,7 @@ export const siteName = (table, site) => (site === HOME
 /** A hex in words. */
 export const hexWords = (table, name) => (name === CENTRE ? t("the centre") : placeName(table, name));
 
-const shipName = (number) => t("Ship {n}", { n: number });
+const shipName = (number) => tc("order", "Ship {n}", { n: number });
 
 /** An own infrastructure by its number: kind and level. */
 export function infrastructure(table, number) {

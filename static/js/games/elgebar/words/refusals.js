@@ -24,8 +24,8 @@ const CODES = {
   lack: () => t("nothing is left to pay it with"),
   at_peace: () => t("you are at peace"),
   no_target: () => t("nothing of the kind was left"),
-  gone: () => t("it was destroyed before"),
-  ship_lost: () => t("the ship was lost before"),
+  gone: () => t("the infrastructure was destroyed first"),
+  ship_lost: () => t("the ship was lost first"),
   has_greenhouse: () => t("there is a greenhouse of level 1 already"),
 };
 

@@ -13,12 +13,12 @@ const REASONS = {
     lost, { star },
   ),
   alarm: ({ star, fleets }) => tn("{n} foreign fleet is near {star}.", "{n} foreign fleets are near {star}.", fleets, { star }),
-  take: ({ star, income }) => t("{star} can be taken now, and brings {income} a turn.", { star, income: re(income) }),
+  take: ({ star, income }) => t("You can take {star} now: it brings {income} a turn.", { star, income: re(income) }),
   fire: ({ star, defence }) =>
     t("{star} has {n} points of defence, which must be shot down before it can be colonised.", { star, n: defence }),
   arrive: ({ star, defence }) => (defence
-    ? t("It reaches {star}, whose defence is {n}.", { star, n: defence })
-    : t("It reaches {star}, which can then be colonised.", { star })),
+    ? t("The colony ship reaches {star}, whose defence is {n}.", { star, n: defence })
+    : t("Your colony ship reaches {star}; you can colonise it next turn.", { star })),
   settle: ({ star, income, turns }) => tn(
     "{star} is {n} turn away and would bring {income} a turn.",
     "{star} is {n} turns away and would bring {income} a turn.",
@@ -30,11 +30,13 @@ const REASONS = {
     "With {n} turns to come, {star} is worth most as a {type}.",
     left, { star, type },
   ),
-  read: () => t("Of that star you know only that it is there."),
-  on_the_way: ({ star, income }) => t("Its goal is {star}, which would bring {income} a turn.", { star, income: re(income) }),
+  read: () => t("You have not looked at this star yet."),
+  on_the_way: ({ star, income }) => t("The fleet is on its way to {star}, which would bring {income} a turn.", {
+    star, income: re(income),
+  }),
   look: ({ cells }) => tn(
-    "It shows you {n} cell that you have never seen.",
-    "It shows you up to {n} cells that you have never seen.",
+    "The move shows you {n} cell that you have never seen.",
+    "The move shows you up to {n} cells that you have never seen.",
     cells,
   ),
   ally: ({ player }, table) => t("{player} has sent you a gift: do them no harm.", { player: table.playerName(player) }),
@@ -42,11 +44,11 @@ const REASONS = {
     player: table.playerName(player),
   }),
   spare: () => t("There is nothing better left to buy."),
-  join: ({ fleet }) => t("One number becomes free, and fleet {n} has the traits of all.", { n: fleet }),
-  ask: () => t("It answers once a turn."),
-  hold: ({ star }) => t("It waits above {star} until this can be colonised.", { star }),
+  join: ({ fleet }) => t("A fleet number becomes free, and fleet {n} has the traits of all.", { n: fleet }),
+  ask: () => t("The star answers one question a turn."),
+  hold: ({ star }) => t("The fleet waits above {star} until you can colonise it.", { star }),
   cross: () => t("You know what lies on the way, but not what lies beyond."),
-  wait: () => t("There is nothing better for it now."),
+  wait: () => t("There is nothing better for this fleet now."),
 };
 
 /** A reason in one sentence. @param {{key: string}} reason @param {any} table */

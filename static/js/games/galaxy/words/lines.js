@@ -1,6 +1,6 @@
 /** The lines of a sheet in plain sentences, verb first; names as nodes. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { list, t } from "../../../i18n.js";
+import { list, t, tn } from "../../../i18n.js";
 import { rich } from "../../../ui/rich.js";
 import { cellText, countsIn, shipsText } from "../names.js";
 import { cellFacts } from "../read.js";
@@ -21,8 +21,8 @@ const asked = (table, { star, dh, dv }) => {
 
 /** @type {Record<string, (order: any, table: any) => any>} */
 const BUDGET = {
-  merge: ({ into, from }) => rich(t("Join {others} to fleet {n}"), {
-    n: b(into), others: b(list(from.map((n) => t("fleet {n}", { n })))),
+  merge: ({ into, from }) => rich(tn("Join fleet {others} to fleet {into}", "Join fleets {others} to fleet {into}", from.length), {
+    into: b(into), others: b(list(from.map(String))),
   }),
   split: (order) => rich(
     order.number ? t("Split fleet {new} off fleet {n}: {ships}") : t("Split off fleet {n}: {ships}"),
@@ -33,7 +33,9 @@ const BUDGET = {
     { star: b(order.star), n: b(order.number), ships: shipsText(countsIn(order)) },
   ),
   colonise: ({ star }) => rich(t("Colonise {star}"), { star: b(star) }),
-  defend: ({ star, points }) => rich(t("Defend {star} with {n}"), { star: b(star), n: b(points) }),
+  defend: ({ star, points }) => rich(tn("Add {points} point of defence to {star}", "Add {points} points of defence to {star}", points), {
+    star: b(star), points: b(points),
+  }),
   gift: ({ to, amount }, table) => rich(t("Give {player} {n} RE"), { player: b(table.playerName(to)), n: b(amount) }),
   ally: (seat, table) => rich(t("Ally with {player} for this turn, in secret"), { player: b(table.playerName(seat)) }),
   change_type: (order) => rich(t("Make {star} a {type}, for good"), { star: b(order.star), type: b(order.new_type) }),

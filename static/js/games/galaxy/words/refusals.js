@@ -35,13 +35,13 @@ const CODES = {
 
 const HINTS = {
   IDLE_FLEET: () => t("no order: it stays"),
-  LOSES_INVISIBILITY: () => t("It stays, and will be seen again."),
-  UNARMED: () => t("It has no firepower."),
+  LOSES_INVISIBILITY: () => t("The fleet stays, and will be seen again."),
+  UNARMED: () => t("The fleet has no firepower."),
   AGAINST_ALLY: () => t("That is the ally you have just named."),
   DEADLY: () => t("You know a deadly cell there."),
   ZERO_AHEAD: () => t("ZERO: you will lose 1 technology."),
   TWO_FOR_ONE: () => t("Only the first fleet to arrive gains anything there."),
-  VULCAN_CLOSES: () => t("VULCAN: nobody can enter it any more, you neither."),
+  VULCAN_CLOSES: () => t("VULCAN: nobody can enter it any more, not even you."),
   STAYS_WEAK: () => t("Its defence stays at 0 or below: anybody can take it."),
   WEAK_STAR: () => t("A foreign fleet is above a star of yours that has no defence."),
   UNSPENT: (_why, { sheet }) => t("{n} RE remain unspent.", { n: sheet?.review.left ?? 0 }),

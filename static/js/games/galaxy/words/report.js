@@ -1,12 +1,17 @@
 /** Every line of a report as a sentence (GX-20), with its place, for film, log and screen readers. */
 import { list, number, t, tn } from "../../../i18n.js";
-import { cellText, countsOf, lifeName, ownerName, shipsText, traitName } from "../names.js";
+import { wholeLog } from "../../../playback/past.js";
+import { cellText, countsOf, lifeName, ownerName, shipsText } from "../names.js";
 
 const ships = (written) => (written ? shipsText(countsOf(written)) : t("nothing"));
 
-const WHY_NOTHING = {
-  no_target: () => t("nobody to reach"), ally: () => t("only an ally’s fleets"), own: () => t("the star is your own"),
-  uninhabited: () => t("the star is uninhabited"), no_effect: () => t("too little firepower"),
+/** Shots that came to nothing. */
+const IN_VAIN = {
+  no_target: () => t("Fleet {fleet} finds no target at {cell}."),
+  ally: () => t("Fleet {fleet} does not fire at {cell}: only an ally’s fleets are there."),
+  own: () => t("Fleet {fleet} does not fire at {cell}: the star is your own."),
+  uninhabited: () => t("Fleet {fleet} fires at {cell} for nothing: the star is uninhabited."),
+  no_effect: () => t("Fleet {fleet} fires at {cell} for nothing: it has too little firepower."),
 };
 const WHY_FAILED = {
   star_lost: () => t("the star was lost first"),
@@ -28,25 +33,30 @@ const fill = (words, values) => words.replace(/\{(\w+)\}/g, (place, key) => Stri
 
 function attack({ fleet, at, nothing, docility, ships: gone, destroyed }) {
   const where = { fleet: String(fleet), cell: cellText(at) };
-  if (nothing) return [t("Fleet {fleet} fires in {cell}: {why}.", { ...where, why: WHY_NOTHING[nothing]() })];
+  if (nothing) return [fill(IN_VAIN[nothing](), where)];
   if (docility !== undefined) return [tn(
-    "Fleet {fleet} fires in {cell}: the star loses {n} point of defence.",
-    "Fleet {fleet} fires in {cell}: the star loses {n} points of defence.",
+    "Fleet {fleet} fires at {cell}: the star loses {n} point of defence.",
+    "Fleet {fleet} fires at {cell}: the star loses {n} points of defence.",
     docility, where,
   )];
   return [
-    t("Fleet {fleet} fires in {cell} and destroys: {ships}.", { ...where, ships: ships(gone) }),
+    gone ? t("Fleet {fleet} fires at {cell} and destroys {ships}.", { ...where, ships: ships(gone) })
+      : t("Fleet {fleet} fires at {cell} and destroys no ship.", where),
     destroyed ? t("The foreign fleet is wiped out.") : t("The foreign fleet is not wiped out."),
   ];
+}
+
+function attackedText({ fleet, at, ships: gone, destroyed }) {
+  const where = { n: String(fleet), cell: cellText(at), ships: ships(gone) };
+  return gone ? t("Fleet {n} is attacked at {cell} and loses {ships}.", where)
+    : t("Fleet {n} is attacked at {cell} and loses no ship.", where);
 }
 
 function attacked(line) {
   if (line.star) return [t("{star} is attacked: its defence falls by {n}.", { star: line.star, n: line.docility })];
   return [
-    t("Fleet {n} is attacked in {cell}: {ships} lost.", {
-      n: String(line.fleet), cell: cellText(line.at), ships: ships(line.ships),
-    }),
-    line.destroyed ? t("It is wiped out.") : undefined,
+    attackedText(line),
+    line.destroyed ? t("The fleet is wiped out.") : undefined,
   ];
 }
 
@@ -64,18 +74,74 @@ function answer(line, table) {
   return [t("{star} answers about {cell}: {said}.", { star: line.star, cell: cellText(line.at), said })];
 }
 
+/** Name of the player whose report a line is from, where somebody else reads it. @returns {string|undefined} */
+const nameOther = ({ to }, table) => (Array.isArray(to) && to[0] !== table.me ? table.playerName(to[0]) : undefined);
+
+/** Whether the log shows that no orders of the reader were played in the turn whose report has this line. */
+function playedEmpty({ seq }, table) {
+  const log = wholeLog(table);
+  const turn = table.room.ui.film?.turn ?? table.game.report?.turn;
+  const closed = log.find((line) => line.kind === "turn_closed" && (seq === undefined ? line.turn === turn : line.seq === seq));
+  return Boolean(closed) && !log.some((line) => line.kind === "orders_played" && line.seq === closed?.seq);
+}
+
+function ranked(line, table) {
+  const player = nameOther(line, table);
+  if (player) return [t("{player} is number {n} in the order of the players.", { player, n: line.rank })];
+  if (playedEmpty(line, table)) return [t("Your sheet was empty: nothing was played.")];
+  return [line.rank === 1 ? t("Your orders were carried out first.") : tn(
+    "The orders of {n} player were carried out before yours.",
+    "The orders of {n} players were carried out before yours.",
+    line.rank - 1,
+  )];
+}
+
+const TRAITS = {
+  speed: [() => t("The speed of fleet {n} is doubled."), () => t("The speed of fleet {n} is no longer doubled.")],
+  power: [() => t("The firepower of fleet {n} is doubled."), () => t("The firepower of fleet {n} is no longer doubled.")],
+  invisible: [() => t("Fleet {n} is invisible from now on."), () => t("Fleet {n} can be seen again.")],
+};
+
+const MOVED = {
+  pursue: () => t("Fleet {n} arrives at {cell}, in pursuit."), jump: () => t("Fleet {n} jumps through the GATE to {cell}."),
+};
+
+function colonised(line, table) {
+  const player = nameOther(line, table);
+  return [player ? t("{player} colonises {star} for {n} RE.", { player, star: line.star, n: line.cost })
+    : t("{star} is yours, colonised for {n} RE.", { star: line.star, n: line.cost })];
+}
+
+function technology(line, table) {
+  const player = nameOther(line, table);
+  const values = { n: line.technology, star: line.cause, player: player ?? "" };
+  if (line.change > 0) return [player ? t("A {star} star raises the technology of {player} to {n}.", values)
+    : t("A {star} star raises your technology to {n}.", values)];
+  return [player ? t("A {star} star lowers the technology of {player} to {n}.", values)
+    : t("A {star} star lowers your technology to {n}.", values)];
+}
+
+function treasury({ saved, income, gifts, treasury: n }) {
+  const values = { saved, income, gifts, n };
+  return [gifts ? t("{saved} RE saved + {income} from stars + {gifts} from gifts = {n} RE.", values)
+    : t("{saved} RE saved + {income} from stars = {n} RE.", values)];
+}
+
 /** By kind a sentence and perhaps a second. @type {Record<string, (line: any, table: any) => (string|undefined)[]>} */
 const SENTENCES = {
-  rank: ({ rank }) => [t("Your orders were carried out in place {n}.", { n: rank })],
-  merged: ({ fleet, gone }) => [t("Fleet {n} takes in {others}.", {
-    n: String(fleet), others: list(gone.map((n) => t("fleet {n}", { n: String(n) }))),
+  rank: ranked,
+  merged: ({ fleet, gone }) => [tn("Fleet {fleet} takes in fleet {others}.", "Fleet {fleet} takes in fleets {others}.", gone.length, {
+    fleet: String(fleet), others: list(gone.map(String)),
   })],
-  split: (line) => [t("Fleet {new} leaves fleet {n}.", { new: String(line.number), n: String(line.fleet) }), ships(line.ships)],
+  split: (line) => [t("Fleet {new} leaves fleet {n} with {ships}.", {
+    new: String(line.number), n: String(line.fleet), ships: ships(line.ships),
+  })],
   built: (line) => [
-    t("Fleet {n} is built at {star}.", { n: String(line.number), star: line.star }),
-    t("{ships}, {n} RE", { ships: ships(line.ships), n: line.cost }),
+    t("Fleet {n} is built at {star}: {ships} for {cost} RE.", {
+      n: String(line.number), star: line.star, ships: ships(line.ships), cost: line.cost,
+    }),
   ],
-  colonised: (line) => [t("{star} is yours.", { star: line.star }), t("colonised for {n} RE", { n: line.cost })],
+  colonised,
   star_lost: ({ star }) => [t("{star} is lost: somebody has colonised it.", { star })],
   defended: ({ star, points }) => [tn("{star} gains {n} point of defence.", "{star} gains {n} points of defence.", points, { star })],
   gave: ({ to, amount }, table) => [t("You give {player} {n} RE.", { player: table.playerName(to), n: amount })],
@@ -83,31 +149,22 @@ const SENTENCES = {
   changed: ({ star, type }) => [t("{star} is now a {type}.", { star, type })],
   failed: (line) => [fill(FAILED[line.order](), { ...line, why: WHY_FAILED[line.reason]() }), t("Nothing was paid.")],
   moved: (line) => [
-    t("Fleet {n} is in {cell}.", { n: String(line.fleet), cell: cellText(line.at) }),
-    { pursue: t("in pursuit"), jump: t("through the GATE") }[line.order],
+    fill((MOVED[line.order] ?? (() => t("Fleet {n} arrives at {cell}.")))(), { n: line.fleet, cell: cellText(line.at) }),
   ],
   lapsed: ({ fleet }) => [t("The order for fleet {n} has no effect: the fleet no longer exists.", { n: String(fleet) })],
-  scuttled: (line) => [t("Fleet {n} destroys itself.", { n: String(line.fleet) }), ships(line.ships)],
-  lost: (line) => [t("Fleet {n} is lost with all hands in {cell}.", { n: String(line.fleet), cell: cellText(line.at) }), ships(line.ships)],
+  scuttled: (line) => [t("Fleet {n} destroys itself: {ships}.", { n: String(line.fleet), ships: ships(line.ships) })],
+  lost: (line) => [t("Fleet {n} is lost with all hands at {cell}: {ships}.", {
+    n: String(line.fleet), cell: cellText(line.at), ships: ships(line.ships),
+  })],
   attack, attacked, answer,
-  trait: (line) => [line.gained
-    ? t("Fleet {n} gains {trait}.", { n: String(line.fleet), trait: traitName(line.trait) })
-    : t("Fleet {n} loses {trait}.", { n: String(line.fleet), trait: traitName(line.trait) })],
-  technology: (line) => [
-    line.change > 0
-      ? t("Your technology rises to {n}.", { n: line.technology })
-      : t("Your technology falls to {n}.", { n: line.technology }),
-    line.cause,
-  ],
-  city: (line) => [t("{star} builds fleet {n}.", { star: line.star, n: String(line.number) }), ships(line.ships)],
+  trait: (line) => [fill(TRAITS[line.trait][line.gained ? 0 : 1](), { n: line.fleet })],
+  technology, treasury,
+  city: (line) => [t("{star} builds fleet {n}: {ships}.", { star: line.star, n: String(line.number), ships: ships(line.ships) })],
   city_waiting: ({ star }) => [t("{star} waits for a free fleet number.", { star })],
   received: ({ player, amount }, table) => [t("{player} gives you {n} RE.", { player: table.playerName(player), n: amount })],
-  treasury: (line) => [t("Treasury: {saved} saved, {income} from stars, {gifts} from gifts: {n} RE.", {
-    saved: line.saved, income: line.income, gifts: line.gifts, n: line.treasury,
-  })],
   key: (line) => [
     t("{star} tells the code of the throne: {code}.", { star: line.star, code: line.code }),
-    line.throne && t("The throne is in {cell}.", { cell: cellText(line.throne) }),
+    line.throne && t("The throne is at {cell}.", { cell: cellText(line.throne) }),
   ],
   turn_closed: ({ turn }) => [t("The orders of turn {n} are carried out.", { n: turn })],
   validated: ({ seat }, table) => [t("{player} is ready.", { player: table.playerName(seat) })],
