@@ -1,7 +1,7 @@
 """Benchmark of moves without sockets and waiting: ``python benchmarks/rooms.py --tables 10 --moves 150``.
 
 Tables of eight play in this process, the same moves each time, so that two versions of the code can be compared even
-where other work shares the machine. Printed is processor time of the one thread by part: the rules and the rows,
+where other work shares the machine. Printed is processor time of the one thread by part: rules, content of rows,
 the rows, handing over, and showing the move to the viewers, whose frames go nowhere.
 """
 
