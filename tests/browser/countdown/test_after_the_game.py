@@ -72,11 +72,11 @@ def test_three_people_after_the_end(
     pages = [one.page for one in people]
     same_place(pages, 0)
 
-    expect(ada.page.get_by_text("You lead")).to_be_visible()
+    expect(ada.page.locator(".together", has_text="You lead")).to_be_visible()
     ada.page.get_by_role("button", name="Next move").click()
     same_place(pages, 1)
     ada.page.get_by_role("radio", name="Ben").click()
-    expect(ada.page.get_by_text("What Ben knew then, and no more.")).to_be_visible()
+    expect(ada.page.locator("#main").get_by_text("What Ben knew then, and no more.")).to_be_visible()
     for page in pages:
         expect(page).to_have_url(re.compile(r"#1/\d$"))
 

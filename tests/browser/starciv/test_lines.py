@@ -81,7 +81,7 @@ def test_a_page_without_websockets_plays_and_sees_others_play(
     assert (len(cut_off.acks) > 0, cut_off.unanswered()) == (True, [])
     assert len(cut_off.log) == len(others[0].log)
     assert cut_off.game["players"] == others[0].game["players"]
-    expect(cut_off.page.get_by_text("Connection lost")).to_have_count(0)
+    expect(cut_off.page.locator(".line-lost")).to_have_count(0)
     assert [one.complaints for one in people] == [[], [], []]
 
 
@@ -114,7 +114,7 @@ def test_a_page_is_back_with_its_network_and_told_what_happened(
     absent = sit_down(server, person(), staged.links[0])
     other = sit_down(server, person(), staged.links[staged.interrupter])
     absent.page.context.set_offline(True)
-    expect(absent.page.get_by_text("Connection lost")).to_be_visible()
+    expect(absent.page.locator(".line-lost")).to_be_visible()
     expect(absent.page.get_by_role("tree", name="Map of the systems")).to_be_visible()
     absent.page.evaluate("() => { const now = Date.now; Date.now = () => now() + 6000; }")
     play_card(other, staged.interrupt)
@@ -122,5 +122,5 @@ def test_a_page_is_back_with_its_network_and_told_what_happened(
     absent.until(lambda: absent.version >= other.version, "what happened", BACK)
     told = absent.page.get_by_role("region", name="Since you left")
     expect(told).to_contain_text(card_label(staged.interrupt))
-    expect(absent.page.get_by_text("Connection lost")).to_have_count(0)
+    expect(absent.page.locator(".line-lost")).to_have_count(0)
     assert absent.loads == 1

@@ -73,7 +73,7 @@ def test_two_people_watch_again_together_and_one_plays_on(server, person):
     expect(bob.locator(".place").first).not_to_contain_text(f"move {last - 2} of")
     bob.get_by_role("button", name="Ask for the lead").click()
     ada.get_by_role("button", name="Hand it on").click()
-    expect(bob.get_by_text("You lead")).to_be_visible()
+    expect(bob.locator(".together", has_text="You lead")).to_be_visible()
 
     ada.goto(f"{server.url}/t/{code}/replay/#{last // 2}")
     at(ada, last // 2, last)

@@ -48,7 +48,7 @@ def test_acknowledged_moves_survive_and_pages_come_back(
         play(people, DEEDS)
         press_and_kill(own_server, people)
         for one in everybody:
-            expect(one.page.get_by_text("Connection lost")).to_be_visible()
+            expect(one.page.locator(".line-lost")).to_be_visible()
         own_server.start()
         together(everybody, connected(death + 1), "the table again")
         compare_acks(own_server, code, people)
@@ -99,7 +99,7 @@ def end_with_ctrl_c(server: Server, everybody: list[Person]) -> None:
     before = len(server.log)
     assert server.stop(signal.SIGINT) == 0
     for one in everybody:
-        expect(one.page.get_by_text("Connection lost")).to_be_visible()
+        expect(one.page.locator(".line-lost")).to_be_visible()
         expect(one.page.get_by_role("tree", name="Map of the systems")).to_be_visible()
     assert "Traceback" not in server.log[before:]
     server.start()
