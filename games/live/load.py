@@ -82,7 +82,7 @@ def load(
     """
     shot = _snapshot(code)
     after = _to_show(shot, tickets, known)
-    told = _told(code, min(after.values(), default=shot.seq), shot)
+    told = _moves_after(code, min(after.values(), default=shot.seq), shot)
     snapshot_cache.adopt(shot, told)
     chat = [merge.without_nulls(said) for said in selectors.chat_since(code, chat_after)]
     return _build_loaded(shot, tickets, after, told, chat, before)
@@ -213,7 +213,7 @@ def _snapshot(code: str) -> Snapshot:
         raise
 
 
-def _told(code: str, after: int, shot: Snapshot) -> list[MoveEvents]:
+def _moves_after(code: str, after: int, shot: Snapshot) -> list[MoveEvents]:
     """The moves after ``after``, without those that were played since the snapshot."""
     until = _seq(shot)
     if after >= until:

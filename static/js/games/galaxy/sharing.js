@@ -3,7 +3,7 @@
  * Whoever knows that star can press it and is led there; nobody else learns more than the words.
  */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { list, number, t } from "../../i18n.js";
+import { list, signed, t } from "../../i18n.js";
 import { written } from "../../table/log/written.js";
 import { factIn, factText } from "./facts.js";
 import { cellText } from "./names.js";
@@ -21,7 +21,6 @@ export function knownStars({ stars, known }) {
 }
 
 const whole = (words = "0") => Number(words.replace("−", "-"));
-const signed = (n) => (n > 0 ? `+${n}` : number(n));
 /** The way to a cell as messages hold it: +7 −6. */
 const plain = ([h, v]) => `${signed(h)} ${signed(v)}`;
 
@@ -69,8 +68,7 @@ export function said(text, table) {
 const sideways = (n) => (n > 0 ? t("{n} right", { n }) : t("{n} left", { n: -n }));
 const upright = (n) => (n > 0 ? t("{n} up", { n }) : t("{n} down", { n: -n }));
 
-/** Where a cell lies, by the star that it was told by. */
-/** @param {string} star @param {number[]} by */
+/** Where a cell lies, by the star that it was told by. @param {string} star @param {number[]} by */
 const placeText = (star, [h, v]) => (h || v
   ? t("{way} of {star}", { way: list([h && sideways(h), v && upright(v)].filter(Boolean)), star })
   : star);

@@ -81,7 +81,7 @@ function Line({ line, table }) {
   if (line.house) return html`<li class="house">${houseText(line, table.playerName)}</li>`;
   const seat = speaker(line, table);
   const colour = seat === null || seat === undefined ? undefined : table.colourOf(seat);
-  return html`<li class=${`${seat === table.me ? "mine" : ""} ${line.to === undefined ? "" : "letter"}`}>
+  return html`<li class=${seat === table.me ? "mine" : ""}>
     ${colour && html`<${Emblem} colour=${colour} size=${16} /> `}
     <b><${Name}>${line.name}<//></b> <bdi>${said(line.text, table)}</bdi>
   </li>`;
