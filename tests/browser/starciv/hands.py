@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 import time
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol
 
@@ -113,8 +114,12 @@ class Player:
 
     def play(self, seconds: float = 6 * PATIENCE) -> None:
         """Play until the ranking is there."""
+        self.play_until(lambda: "result" in self.one.game, seconds)
+
+    def play_until(self, done: Callable[[], bool], seconds: float = 6 * PATIENCE) -> None:
+        """Answer whatever is asked until this is so."""
         deadline = time.monotonic() + seconds
-        while "result" not in self.one.game:
+        while not done():
             assert time.monotonic() < deadline, f"the game does not end: {self.one.where()}"
             asked = self.one.question
             if not asked:
