@@ -18,7 +18,8 @@
  * @typedef {{id: number, kind: string, by: number, about: Object<string, any>, yes: number[], no: number[], until: number}} Motion
  * @typedef {{table: TableInfo, you?: number, link?: string, game?: View, prompts?: Prompt[],
  *   quiet?: {from: number, to: number, time_zone: string}, rewind?: any,
- *   waiting?: Waiting[], sent_away?: {seat: number, name: string}[]}} Doc
+ *   waiting?: Waiting[], sent_away?: {seat: number, name: string}[], missed?: number}} Doc `missed`: deadlines
+ *   in a row that I let pass
  * @typedef {{seat: number, kind: string, clock: string, stretch?: number, deadline?: number, bank_from?: number}} Waiting
  * @typedef {{id: string, kind: string, required: boolean, clock: string,
  *   silence: any} & Object<string, any>} Prompt the form's own fields beside these
@@ -227,6 +228,7 @@
  * @property {(text: string, table: Table) => any} [chat] a message as nodes, with what the game can lead to in it
  * @property {(text: string, table: Table) => any} [about] a place that goes before a message, shown before it is sent
  * @property {(silence: any, table: Table) => string|undefined} [silence] what the clock answers, with a place `{time}`
+ * @property {() => string} [missed] that a deadline passed without an answer of mine
  * @property {(kind: string, who: string, table: Table) => string|undefined} [doing] what those decide whom we wait for
  * @property {(player: Player, table: Table) => string} [fate] how a player left the game
  * @property {(player: Player, table: Table) => {word: string, look: string, first?: boolean}|undefined} [tag] what a player is

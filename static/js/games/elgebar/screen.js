@@ -120,6 +120,7 @@ export const screen = {
   ],
   keys: { sheets: { l: "legend", b: "systems", c: "compare" }, press, back, words: HELP },
   words: {
+    missed: () => t("The deadline passed with an empty sheet: nothing was played for you."),
     event: (line, table) => event(line, table), heading, refusal, spoken, reason: reasonText, advice: adviceText,
     proof: () => t("Check how the map was drawn"),
     tag: (player) => (player.resigned ? { word: t("resigned"), look: "quiet" }
