@@ -1,4 +1,4 @@
-"""Whoever is waited for sees their clock, whatever lies over the table, and is told at once of a missed deadline."""
+"""Clocks stay in sight over whatever lies on the table, and a missed deadline is told at once."""
 
 from __future__ import annotations
 
@@ -95,4 +95,40 @@ def test_missed_deadline_is_said_in_words(
     keep_picture(one, f"missed-{key}")
     note.get_by_role("button").tap()
     expect(note).to_have_count(0)
+    assert one.complaints == []
+
+
+LOBBY = """
+from games.tables import play
+host = play.create_table(host_name="Ada", game="galaxy", clock={"control": "live"})
+print(f"/t/{host.table.code}/seat/{host.secret}/")
+"""
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "mode", "hour", "ahead"),
+    [
+        ("laptop", "en-GB", "By correspondence", "every day", "the first three deadlines would be"),
+        ("phone", "fr-FR", "Par correspondance", "tous les jours", "les trois premières échéances seraient"),
+    ],
+)
+def test_host_chooses_the_hour_at_which_turns_close(
+    server: Server, person: Callable[..., Page], size: str, language: str, mode: str, hour: str, ahead: str
+) -> None:
+    one = Person(person(**SIZES[size], locale=language, timezone_id="Europe/Paris"))
+    one.page.goto(server.url + server.run(LOBBY).split()[-1])
+    clock = one.page.locator(".control-choice")
+    clock.locator(".segments label", has_text=mode).click()
+    expect(clock.locator("select").first).to_contain_text(hour)
+    expect(clock).to_contain_text(ahead)
+    expect(clock).to_contain_text("20:00")
+    expect(clock).to_contain_text("Europe/Paris")
+    one.until(lambda: one.doc["table"].get("closing", {}).get("every") == 1, "the hour is kept")
+    clock.locator("select").first.select_option(index=4)
+    one.until(lambda: one.doc["table"]["closing"].get("days") == [0, 3], "Mondays and Thursdays are kept")
+    clock.locator("input[type=time]").fill("21:30")
+    one.until(lambda: one.doc["table"]["closing"]["minute"] == 21 * 60 + 30, "the minute is kept")
+    clock.scroll_into_view_if_needed()
+    expect(clock).to_contain_text("21:30")
+    keep_picture(one, f"hour-{size}")
     assert one.complaints == []

@@ -3,8 +3,8 @@ import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { t, tn } from "../i18n.js";
 import { Status } from "../kit/status.js";
 
-/** What follows when it happens again. @param {{missed: number, table: {patience: number}}} doc */
-function outlook({ missed, table: { patience } }) {
+/** What follows when it happens again. @param {import("../types.js").Doc} doc */
+function outlook({ missed = 0, table: { patience } }) {
   if (!patience) return "";
   return tn(
     "If it happens once more, a robot takes your seat until you come back.",
