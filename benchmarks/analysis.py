@@ -15,7 +15,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks.replay import prepare
+from benchmarks.replay import set_up
 
 SEATS = 8
 
@@ -46,7 +46,7 @@ def analysed(key: str, number: int, by: str) -> tuple[int, float]:
 
 def main() -> None:
     """Measure, and print a line for each game."""
-    prepare()
+    set_up()
     from games.tables.models import MoveRecord
 
     games, key = int((sys.argv[1:] or ["3"])[0]), (sys.argv[2:] or ["starciv"])[0]

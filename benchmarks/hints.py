@@ -32,7 +32,7 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks import machine
-from benchmarks.machine import HOST, environment, prepare, served
+from benchmarks.machine import HOST, environment, served, set_up
 from games import registry
 from games.engine import merge
 
@@ -236,7 +236,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         env = environment(data, STARCIV_ANALYSIS="0")
-        prepare(data, env)
+        set_up(data, env)
         for game in options.games:
             for way in options.ways:
                 with served(data, 1, env) as (server,):

@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import uvloop
 from websockets.asyncio.client import connect
 
-from benchmarks.machine import HOST, Process, arranged, bare, environment, prepare, served
+from benchmarks.machine import HOST, Process, arranged, bare, environment, served, set_up
 from benchmarks.players import LATE, Table, Tally
 
 ACT = "x" * 110
@@ -227,7 +227,7 @@ def main() -> int:
     data = Path(tempfile.mkdtemp(prefix="starciv-bench-"))
     env = environment(data, SQLITE_SYNCHRONOUS=options.synchronous)
     try:
-        prepare(data, env)
+        set_up(data, env)
         found = arranged(env, options.tables, options.seats, options.moves)
         print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
         with served(data, options.processes, env) as servers:

@@ -115,7 +115,7 @@ def bare(data: Path, viewers: int, frame: int) -> Iterator[Process]:
         process.stop()
 
 
-def prepare(data: Path, env: dict[str, str]) -> None:
+def set_up(data: Path, env: dict[str, str]) -> None:
     """Tables of the database and the content of the games."""
     data.mkdir(parents=True, exist_ok=True)
     for command in (("migrate", "-v0"), ("seed",)):

@@ -23,7 +23,7 @@ from benchmarks.stopwatch import spent_ms
 JUMPS = 120
 
 
-def prepare() -> None:
+def set_up() -> None:
     """A database of the benchmark's own."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "starciv.settings")
     os.environ["DATA_DIR"] = tempfile.mkdtemp()
@@ -70,7 +70,7 @@ def played(moves: int) -> Any:
 
 def main() -> None:
     """Measure, and print one line for each figure."""
-    prepare()
+    set_up()
     from games.tables.moves import positions
     from games.tables.replay import frames, opening, study_service
 

@@ -12,7 +12,7 @@ from games.accounts.models import Account, Letter
 from games.notices import subscriptions
 from games.notices.models import Mailbox
 from games.tables.models import ChatLine, MoveRecord, Prepared, Report, Seat
-from games.tables.prepared.drafts import readable
+from games.tables.orders.drafts import readable
 
 Facts = dict[str, Any]
 

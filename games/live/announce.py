@@ -34,10 +34,10 @@ async def _say(layer: Any, code: str, version: int) -> None:
         outage.layer.answered()
 
 
-def prepared(code: str, seat: int) -> None:
-    """A seat prepared something: its own pages are shown it. The listener of ``games.tables.core.changes``."""
+def orders_saved(code: str, seat: int) -> None:
+    """A seat saved orders: its own pages are shown it. The listener of ``games.tables.core.changes``."""
     if here := hub.running():
-        here.prepared(code, seat)
+        here.orders_saved(code, seat)
     # Without a hub here (a request served elsewhere) the seat's other pages ask when they come back.
 
 

@@ -21,7 +21,7 @@ from games.tables.clocks import periodic, scheduler
 from games.tables.core import changes, timing
 from games.tables.models import Table
 from games.tables.moves import snapshot_cache
-from games.tables.prepared import standing_orders
+from games.tables.orders import standing_orders
 
 logger = logging.getLogger(__name__)
 

@@ -27,7 +27,7 @@ from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import pipeline, snapshot_cache
 from games.tables.moves.move_service import NeedsWorker, Outcome
 from games.tables.moves.pipeline import CachedRefusal, MoveRequest
-from games.tables.prepared import drafts
+from games.tables.orders import drafts
 from games.tables.upkeep import reports
 
 SETTINGS = ("name", "public", "clock", "thinking_time", "hints", "patience", "edition")
@@ -212,7 +212,7 @@ def _store_draft(code: str, seat: Seat, frame: protocol.Draft) -> list[drafts.Sh
     """The seat's drafts, after the one in the frame was kept, if there is one."""
     if frame.data is not UNSET:
         until = seat.deputy_until if seat.deputised else None
-        play.prepare(
+        play.save_draft(
             code=code,
             seat=seat.pk,
             prompt=frame.prompt or "",
@@ -220,7 +220,7 @@ def _store_draft(code: str, seat: Seat, frame: protocol.Draft) -> list[drafts.Sh
             until=until,
             base=frame.base,
         )
-    return drafts.shown(code, seat.pk)
+    return drafts.list_drafts(code, seat.pk)
 
 
 Deed = Callable[[str, Seat, protocol.Manage], object]

@@ -27,7 +27,7 @@ from games.tables.document import Documents
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import snapshot_cache
-from games.tables.prepared import drafts
+from games.tables.orders import drafts
 
 FIRST_MOVES = 150
 """Moves whose lines a new viewer gets."""
@@ -269,4 +269,4 @@ def own_drafts(code: str, tickets: Collection[Ticket], seat: int) -> Drafts:
     """The drafts of the seat with this row id, for those of ``tickets`` whose secret still opens it."""
     mine = [ticket for ticket in tickets if ticket.seat == seat]
     still = [one for one in mine if (found := seat_by_secret(code, one.secret)) and found.pk == seat]
-    return Drafts(drafts.shown(code, seat), frozenset(still))
+    return Drafts(drafts.list_drafts(code, seat), frozenset(still))

@@ -157,7 +157,7 @@ class Room:
             self.refresh()
 
     def tell_drafts(self, seat: int) -> None:
-        """The seat with this row id prepared something: its own pages are shown it, and no others hear of it."""
+        """The seat with this row id saved orders: its own pages are shown it, and no others hear of it."""
         if any(sender.ticket.seat == seat for sender in self._senders):
             task = asyncio.create_task(self._tell_drafts(seat), name=f"drafts {self.code}")
             self._tasks.add(task)

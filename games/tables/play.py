@@ -35,14 +35,14 @@ from games.tables.moves.pipeline import submit
 from games.tables.moves.record import Receipt
 from games.tables.moves.stand_ins import hand_to_bot, reclaim_seat
 from games.tables.moves.starting import start_game
+from games.tables.orders.drafts import save_draft
+from games.tables.orders.standing_orders import give as give_orders
 from games.tables.people.chat import say
 from games.tables.people.deputies import appoint as appoint_deputy
 from games.tables.people.deputies import dismiss as dismiss_deputy
 from games.tables.people.keys import cut as cut_key
 from games.tables.people.keys import drop as drop_keys
 from games.tables.people.takeovers import decline, hand_back, take_over
-from games.tables.prepared.drafts import prepare
-from games.tables.prepared.standing_orders import give as give_orders
 from games.tables.replay.presenter import ask as ask_lead
 from games.tables.replay.presenter import hand_on as hand_lead
 from games.tables.replay.presenter import keep_lead, lead
@@ -82,7 +82,6 @@ __all__ = [
     "leave_game",
     "leave_lobby",
     "let_back",
-    "prepare",
     "propose_vote",
     "reclaim_seat",
     "rematch",
@@ -90,6 +89,7 @@ __all__ = [
     "rename",
     "renew_secret",
     "rewind",
+    "save_draft",
     "say",
     "set_options",
     "set_quiet_hours",

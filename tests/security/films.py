@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Any
 
-from tests.security.leaks import prepare
+from tests.security.leaks import init_worker
 
 
 @dataclass
@@ -191,7 +191,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     asked = parser.parse_args(arguments)
     started, total = time.monotonic(), Compared()
-    with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn"), initializer=prepare) as pool:
+    with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn"), initializer=init_worker) as pool:
         for found in pool.map(screen, range(asked.first, asked.first + asked.games)):
             total.add(found)
             for flaw in found.flaws[:5]:

@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
-from tests.security.leaks import prepare
+from tests.security.leaks import init_worker
 
 if TYPE_CHECKING:
     from games.live import protocol
@@ -277,7 +277,7 @@ def main(arguments: list[str] | None = None) -> int:
     tables = range(asked.first, asked.first + -(-asked.frames // TABLE))
     most = [min(TABLE, asked.frames - TABLE * place) for place in range(len(tables))]
     more = [asked.game] * len(tables), [started + asked.seconds] * len(tables)
-    with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn"), initializer=prepare) as pool:
+    with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn"), initializer=init_worker) as pool:
         for game, found in pool.map(send_to, tables, most, *more):
             total.add(found)
             for fault in found.faults[:5]:

@@ -23,7 +23,7 @@ from games.rules.elgebar.state import State
 MALFORMED = "malformed"
 
 
-def prepare(data: Mapping[str, Any]) -> dict[str, Any]:
+def normalize(data: Mapping[str, Any]) -> dict[str, Any]:
     """A draft as it is kept: lines that are wrong are kept too. Raises Rejected ``malformed`` for what is no sheet."""
     lines = data.get("lines", [])
     fits = isinstance(lines, list) and len(lines) <= MOST_LINES

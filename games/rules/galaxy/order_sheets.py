@@ -28,7 +28,7 @@ SINGLE: dict[str, Any] = {"gift": act.Gift, "ally": act.Whole}
 NUMBERS = tuple("123456789")
 
 
-def prepare(data: Mapping[str, Any]) -> dict[str, Any]:
+def normalize(data: Mapping[str, Any]) -> dict[str, Any]:
     """A draft as it is kept, whatever is wrong in its lines. Raises Rejected ``malformed`` for what is no sheet."""
     budget, moves = data.get("budget", {}), data.get("moves", {})
     if set(data) - {"budget", "moves", "turn"} or not isinstance(budget, dict) or not isinstance(moves, dict):

@@ -75,7 +75,7 @@ class BotService:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._pool = WorkerPool(lambda: settings.STARCIV_BOT_PROCESSES, worker.prepare)
+        self._pool = WorkerPool(lambda: settings.STARCIV_BOT_PROCESSES, worker.init_worker)
         self._thoughts: dict[Key, Thought] = {}
 
     def begin(self, key: Key, question: Question, seq: int, now: int, owner: str = "") -> int:

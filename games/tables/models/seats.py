@@ -157,7 +157,7 @@ class Prepared(models.Model):
     due_at = models.DateTimeField(null=True, blank=True)
     at = models.DateTimeField(default=timezone.now)
     until = models.DateTimeField(null=True, blank=True)
-    """For what a deputy prepared: when their term is over. Null: it is the person's own."""
+    """For orders of a deputy: when their term is over. Null: it is the person's own."""
 
     class Meta:
         verbose_name = _("prepared answer")

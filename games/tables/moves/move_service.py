@@ -61,7 +61,7 @@ class MoveService:
     """Processes that apply moves."""
 
     def __init__(self) -> None:
-        self._pool = WorkerPool(lambda: settings.STARCIV_MOVE_PROCESSES, worker.attend)
+        self._pool = WorkerPool(lambda: settings.STARCIV_MOVE_PROCESSES, worker.follow_parent)
 
     def submit(self, task: Task, turn: Turn) -> Future[Outcome]:
         """Have a move worked out, in this process where there is none for it (``STARCIV_MOVE_PROCESSES`` 0).
