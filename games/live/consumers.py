@@ -14,7 +14,7 @@ from games import metrics
 from games.live import admission, clockwork, commands, drain, heartbeat, hub, protocol, writer
 from games.live.connection_limits import address_of, limits
 from games.live.database import AWAY, in_database, reading
-from games.live.load import NOWHERE, swift
+from games.live.load import NOWHERE, is_quick_to_render
 from games.live.room import GONE, Room
 from games.live.sender import Sender
 from games.live.token_bucket import TokenBucket
@@ -228,7 +228,7 @@ class TableSocket:
             if isinstance(played, Receipt):
                 return commands.Done(played.version, played.seq)
             judged = played
-            if not swift(self.code):
+            if not is_quick_to_render(self.code):
                 return await self._worked_out(frame)
         try:
             return await in_database(commands.perform, self.code, self.secret, frame, judged)

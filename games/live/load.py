@@ -1,6 +1,6 @@
 """Loading a table for a room: one read of the rows, rendered for each viewer.
 
-Synchronous. All but ``handed`` and ``swift`` reads rows, and runs in a database thread.
+Synchronous. All but ``load_from_cache`` and ``is_quick_to_render`` reads rows, and runs in a database thread.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def load(
     return _build_loaded(shot, tickets, after, told, chat, before)
 
 
-def handed(
+def load_from_cache(
     code: str,
     tickets: Collection[Ticket],
     known: Mapping[Ticket, tuple[int, int]],
@@ -107,7 +107,7 @@ def handed(
     return None if told is None else _build_loaded(shot, tickets, after, told, [], before)
 
 
-def swift(code: str) -> bool:
+def is_quick_to_render(code: str) -> bool:
     """True if the table as cached here may be rendered in the event loop."""
     shot = snapshot_cache.newest(code, 0)
     return shot is None or shot.game is None or not shot.game.needs_worker

@@ -12,7 +12,15 @@ from games import metrics, outage
 from games.live import protocol, talk
 from games.live.database import AWAY, in_database
 from games.live.gestures import Gestures
-from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines, own_drafts, swift
+from games.live.load import (
+    Loaded,
+    NoSuchTableError,
+    is_quick_to_render,
+    load,
+    load_from_cache,
+    missed_lines,
+    own_drafts,
+)
 from games.live.presence import Crowd
 from games.live.sender import Sender, Ticket
 from games.live.steps import Steps
@@ -296,7 +304,11 @@ class Room:
         loaded = None
         if not self._read_rows:
             ask = self.code, tickets, known, self._newest, self._documents
-            loaded = handed(*ask) if swift(self.code) else await in_database(handed, *ask)
+            loaded = (
+                load_from_cache(*ask)
+                if is_quick_to_render(self.code)
+                else await in_database(load_from_cache, *ask)
+            )
         if loaded is None:
             self._read_rows = False
             loaded = await in_database(load, self.code, tickets, known, self._last_said, self._documents)

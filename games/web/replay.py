@@ -64,7 +64,7 @@ def page(request: HttpRequest, code: str) -> HttpResponseBase:
 
 
 @require_safe
-def film(request: HttpRequest, code: str) -> HttpResponseBase:
+def opening_data(request: HttpRequest, code: str) -> HttpResponseBase:
     """Opening of the replay (docs/replay.md), through the ``eyes`` that are asked for."""
     return _data(request, code, request.GET.get("eyes", ""), opening.opening)
 

@@ -106,7 +106,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(rf"^t/{CODE}/proof/$", views.proof_page, name="proof"),
     re_path(rf"^t/{CODE}/proof\.json$", views.proof, name="proof-data"),
     re_path(rf"^t/{CODE}/replay/$", replay.page, name="replay"),
-    re_path(rf"^t/{CODE}/replay/film\.json$", replay.film, name="replay-film"),
+    re_path(rf"^t/{CODE}/replay/film\.json$", replay.opening_data, name="replay-film"),
     re_path(rf"^t/{CODE}/replay/fork$", replay.fork, name="fork"),
     re_path(
         rf"^t/{CODE}/replay/(?P<eyes>all|spectator|[0-9]{{1,2}})/(?P<number>[0-9]{{1,6}})\.json$",

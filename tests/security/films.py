@@ -118,10 +118,10 @@ class Screening:
 
     def _otherwise(self, table: Any, game: Any, viewer: int, part: int, eyes: int) -> Any:
         """Part through ``eyes``, of positions where what the viewer cannot know is dealt again."""
-        from games.tables.replay import frames, replay_worker, stretches
+        from games.tables.replay import frames, replay_worker, segments
 
         def dealt() -> Iterator[Any]:
-            for place in stretches.between(table, game, *frames.span(table, part)):
+            for place in segments.positions_between(table, game, *frames.span(table, part)):
                 other = game.resample(place.state, viewer, self.chance)
                 self.compared.frames += 1
                 self.compared.dealt += game.encode(other) != game.encode(place.state)

@@ -21,7 +21,7 @@ from games.tables.errors import Refused
 from games.tables.lobby.forking import ME, fork
 from games.tables.models import Checkpoint, MoveRecord, Seat
 from games.tables.moves import positions
-from games.tables.replay import frames, opening, replay_worker, storage, stretches, viewers
+from games.tables.replay import frames, opening, replay_worker, segments, storage, viewers
 from games.tables.replay.viewers import TRUTH
 from games.tables.selectors import events_since, snapshot
 from games.tables.undo import undo
@@ -213,12 +213,13 @@ def test_moves_under_older_rules_are_not_played_again(monkeypatch: pytest.Monkey
         room.call(1)
     game = positions.game_of(room.table, 2)
     before = [
-        (one.seq, game.encode(one.state)) for one in stretches.between(room.table, game, 0, room.table.seq)
+        (one.seq, game.encode(one.state))
+        for one in segments.positions_between(room.table, game, 0, room.table.seq)
     ]
     monkeypatch.setattr(type(game), "rules_version", 2)
     played: list[Any] = []
     monkeypatch.setattr(type(game), "apply", lambda *_: played.append(1))
-    places = list(stretches.between(room.table, game, 0, room.table.seq))
+    places = list(segments.positions_between(room.table, game, 0, room.table.seq))
     assert played == []
     assert [place.of for place in places] == [0] * 6 + [6]
     assert game.encode(places[0].state) == before[0][1]

@@ -17,7 +17,7 @@ from games.engine.gamefile import InvalidGameFile
 from games.engine.package import GamePackage
 from games.engine.ruleset import Ruleset
 from games.engine.undo import target
-from games.tables.moves.stretch import ReplayPosition
+from games.tables.moves.log_segment import ReplayPosition
 from games.tables.replay import replay_worker
 from games.tables.text import invisible
 

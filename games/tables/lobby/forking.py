@@ -25,7 +25,7 @@ from games.tables.lobby.seating import SECRET_BYTES, Claim
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import positions, record
 from games.tables.moves.locking import seats_of
-from games.tables.replay import replay_worker, stretches, study_service
+from games.tables.replay import replay_worker, segments, study_service
 from games.tables.selectors import find
 
 ME, ROBOT, INVITED = "me", "robot", "invited"
@@ -83,7 +83,7 @@ def _position(origin: Table, game: Ruleset[Any], move: int) -> Any:
     if not 0 <= move <= origin.seq:
         raise Refused("malformed", field="move")
     of, encoded = study_service.STUDY_SERVICE.ask(
-        replay_worker.position, stretches.stretch(origin, game, move, move)
+        replay_worker.position, segments.load_segment(origin, game, move, move)
     )
     if of != move:
         raise Refused("rules_changed")

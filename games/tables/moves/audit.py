@@ -17,7 +17,7 @@ from games.ledger import audit as ledger
 from games.tables.models import Checkpoint, MoveRecord, Table
 from games.tables.moves import log_positions, positions
 from games.tables.moves.locking import seats_of
-from games.tables.moves.stretch import decode_snapshot
+from games.tables.moves.log_segment import decode_snapshot
 
 
 class Broken(Exception):

@@ -16,7 +16,7 @@ from games.engine.ruleset import Ruleset
 from games.tables.errors import Refused
 from games.tables.models import FilmPart, Table
 from games.tables.moves.record import CHECKPOINT_EVERY
-from games.tables.replay import replay_worker, stretches, study_service
+from games.tables.replay import replay_worker, segments, study_service
 from games.tables.replay.viewers import over
 
 PART = CHECKPOINT_EVERY
@@ -80,7 +80,7 @@ def part(table: Table, game: Ruleset[Any], viewer: int, number: int) -> bytes:
 
 def asked(table: Table, game: Ruleset[Any], viewers: list[int], number: int) -> replay_worker.Part:
     """Part ``number`` of the replay for these viewers, as the study process takes it."""
-    return replay_worker.Part(stretches.stretch(table, game, *span(table, number)), tuple(viewers))
+    return replay_worker.Part(segments.load_segment(table, game, *span(table, number)), tuple(viewers))
 
 
 def span(table: Table, number: int) -> tuple[int, int]:

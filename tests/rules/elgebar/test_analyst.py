@@ -14,7 +14,7 @@ from games.rules.elgebar.ai.analyst import ElgebarAnalyst
 from games.rules.elgebar.ai.sheet_comparison import told
 from games.rules.elgebar.ai.win_probability import ElgebarWinProbabilityModel
 from games.rules.elgebar.package import PACKAGE, advise
-from games.tables.analysis.analysis_worker import Line, Stretch, look
+from games.tables.analysis.analysis_worker import AnalysisSegment, Line, look
 from games.tables.moves.rule_source import RuleSource
 from tests.rules.elgebar.positions import asked, position
 
@@ -108,8 +108,8 @@ def test_the_turns_of_an_analysis_are_those_that_all_play_at_once():
     lines = [Line(n, one.seat, one.id, as_data(NoOrders()), [], False) for n, one in enumerate(sheets, 1)]
     lines += [Line(3, 0, "", as_data(NoOrders()), [], False)]
     rules = RuleSource("elgebar", content, json.dumps(game.options), 2)
-    stretch = Stretch(rules, game.encode(state), tuple(lines), 3, 1.0)
-    assert [one["turn"] for one in look(stretch)] == [-1, -1, -2]
+    segment = AnalysisSegment(rules, game.encode(state), tuple(lines), 3, 1.0)
+    assert [one["turn"] for one in look(segment)] == [-1, -1, -2]
 
 
 def test_calibrations_cover_their_numbers_of_players():
