@@ -16,7 +16,7 @@ from games.engine.chance import Chance, SeededChance
 from games.engine.opinions import GLANCE
 from games.engine.playing_on import played_on
 from games.engine.prompts import Prompt
-from games.engine.win_probability import ForetellingAnalyst, calibrations, nearest
+from games.engine.win_probability import ModelAnalyst, calibrations, nearest
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import flow, prompts
 from games.rules.ascending_empires.ai.advice import reason
@@ -43,7 +43,7 @@ class QuickPilot(Pilot):
     skill: ClassVar[Skill] = Skill(angle=1.5, power=0.03, shots=6, wild=0, tries=0, finalists=8, weights=KEEN)
 
 
-class EmpiresAnalyst(ForetellingAnalyst[State]):
+class EmpiresAnalyst(ModelAnalyst[State]):
     """Judges positions of one table's rules."""
 
     sampled = True
@@ -84,7 +84,7 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
     def _glance(self, state: State, seat: int, action: Action) -> float:
         """The seat's chance after an answer."""
         there = imagined(self.game, state, seat, action, SeededChance("glance"))
-        return self.foreteller.chances(there)[seat]
+        return self.win_model.chances(there)[seat]
 
     def _looked_into(
         self, state: State, seat: int, values: list[tuple[float, Action]], played: Action, chance: Chance
@@ -95,7 +95,7 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
         found = []
         for one in (played, *better):
             there = self._played_on(state, seat, one, chance)
-            found.append((self.foreteller.chances(there)[seat], one))
+            found.append((self.win_model.chances(there)[seat], one))
         return sorted(found, key=lambda pair: -pair[0])
 
     def _played_on(self, state: State, seat: int, action: Action, chance: Chance) -> State:

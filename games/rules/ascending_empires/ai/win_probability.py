@@ -68,7 +68,7 @@ class EmpiresWinProbabilityModel(WinProbabilityModel[State]):
         "score_rich",
         "planets_rich",
     )
-    firmness: ClassVar[float] = 0.3
+    regularization: ClassVar[float] = 0.3
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
         super().__init__(rules.seats, weights)

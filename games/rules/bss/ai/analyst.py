@@ -40,10 +40,10 @@ class DuelAnalyst(Analyst[State]):
 
     def __init__(self, game: StarSystems) -> None:
         self.rules = game.rules
-        self.foreteller = win_probability_model(game.rules)
+        self.win_model = win_probability_model(game.rules)
 
     def chances(self, state: State) -> tuple[float, ...]:
-        return self.foreteller.chances(state)
+        return self.win_model.chances(state)
 
     def trust(self) -> tuple[Trust, ...]:
         return calibrations()[kind_of(self.rules)].trust
@@ -111,7 +111,7 @@ class DuelAnalyst(Analyst[State]):
                 break
             if self._allowed(draft, seat, action):
                 draft = tried(self.rules, draft, seat, action)
-        return self.foreteller.chances(draft)[seat]
+        return self.win_model.chances(draft)[seat]
 
     def _allowed(self, state: State, seat: int, action: Action) -> bool:
         try:

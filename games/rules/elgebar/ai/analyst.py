@@ -14,7 +14,7 @@ from games.engine.chance import Chance
 from games.engine.playing_on import played_on
 from games.engine.prompts import Prompt
 from games.engine.sheet_difference import beyond
-from games.engine.win_probability import ForetellingAnalyst, calibrations, nearest
+from games.engine.win_probability import ModelAnalyst, calibrations, nearest
 from games.rules.elgebar.actions import HandIn, NoOrders
 from games.rules.elgebar.ai.bots import Strategist, sober
 from games.rules.elgebar.ai.planner import Planner
@@ -27,7 +27,7 @@ GLANCE, AHEAD = 2, 3
 """Turns that are played on before sheets are compared, at a glance and thoroughly: works take some to be done."""
 
 
-class ElgebarAnalyst(ForetellingAnalyst[State]):
+class ElgebarAnalyst(ModelAnalyst[State]):
     """Judges positions of one table's rules."""
 
     chancy = False

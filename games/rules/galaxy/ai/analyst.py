@@ -12,7 +12,7 @@ from games.engine.advice import Choice
 from games.engine.chance import Chance, SeededChance
 from games.engine.move_recorder import MoveRecorder
 from games.engine.prompts import Prompt
-from games.engine.win_probability import ForetellingAnalyst, calibrations, nearest
+from games.engine.win_probability import ModelAnalyst, calibrations, nearest
 from games.rules.galaxy import actions as act
 from games.rules.galaxy import execution, flow
 from games.rules.galaxy.ai.bots import RaiderBot
@@ -31,7 +31,7 @@ SEATS = 8
 """Seats for which a sheet is played on, in all plays of one world together; one play at least."""
 
 
-class GalaxyAnalyst(ForetellingAnalyst[State]):
+class GalaxyAnalyst(ModelAnalyst[State]):
     """Judges positions of one table's rules."""
 
     sampled = True
@@ -73,14 +73,14 @@ class GalaxyAnalyst(ForetellingAnalyst[State]):
         self, opened: State, seat: int, written: Sequence[Sheets], seeds: Sequence[str], turns: int
     ) -> list[float]:
         """The seat's mean chances after each of these turns, the first of which is how others are taken to fare."""
-        foreteller = self.foreteller
+        win_model = self.win_model
         totals = [0.0] * len(written)
         for seed in seeds:
             states = [self._played_on(opened, sheets, seed, turns) for sheets in written]
-            usual = foreteller.features(states[0])[seat]
-            teller = FromOneSeat(self.game.rules, foreteller.weights, seat, usual)
+            usual = win_model.features(states[0])[seat]
+            one_seat = FromOneSeat(self.game.rules, win_model.weights, seat, usual)
             totals = [
-                total + teller.chances(state)[seat] for total, state in zip(totals, states, strict=True)
+                total + one_seat.chances(state)[seat] for total, state in zip(totals, states, strict=True)
             ]
         return [total / len(seeds) for total in totals]
 

@@ -53,10 +53,10 @@ class StarAnalyst(Analyst[State]):
     def __init__(self, game: StarCivilisations) -> None:
         self.game = game
         self.rules = game.rules
-        self.foreteller = win_probability_model(game.rules)
+        self.win_model = win_probability_model(game.rules)
 
     def chances(self, state: State) -> tuple[float, ...]:
-        return self.foreteller.chances(state)
+        return self.win_model.chances(state)
 
     def trust(self) -> tuple[Trust, ...]:
         if self.rules.options["round_limit"] is not None:
@@ -116,8 +116,8 @@ class StarAnalyst(Analyst[State]):
             found = self._plans(state, prompt, chance)
         else:
             found = AdmiralBot(talks=False).advise(self.game, state, prompt, chance)
-        judge = far_evaluator(self.rules) if thorough else self.foreteller.judge
-        here, share = self.foreteller.weighed(state)[prompt.seat], judge.share(state, prompt.seat)
+        judge = far_evaluator(self.rules) if thorough else self.win_model.judge
+        here, share = self.win_model.weighed(state)[prompt.seat], judge.share(state, prompt.seat)
         told = [msgspec.structs.replace(one, value=shifted(here, share, one.value)) for one in found]
         if told[0].value < 1 or any(self.same(one.action, played) for one in told):
             return told

@@ -88,7 +88,7 @@ def nearest(seats: int) -> Calibration:
 
 @lru_cache(maxsize=32)
 def win_probability_model(rules: Rules) -> StarWinProbabilityModel:
-    """The foreteller of a table's rules."""
+    """The win probability model of a table's rules."""
     known = nearest(rules.seats)
     return StarWinProbabilityModel(rules, known.weights, known.sharpness)
 

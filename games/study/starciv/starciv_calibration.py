@@ -1,4 +1,4 @@
-"""Calibration of the winning chances: positions of games of Captains, and the weights that tell their winners."""
+"""Calibration of chances in *Star Civilisations*: positions of games of Captains, and weights fitted to them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from games.study.calibration import POSITIONS, Seen
 STRENGTH = 20.0
 """How firmly the robots' own weights are held to."""
 
-FIRMNESS = 1.0
+REGULARIZATION = 1.0
 """How firmly a sharpness of 1 is held to."""
 
 
@@ -41,16 +41,16 @@ def prior() -> Weights:
     return (*half, *half)
 
 
-def seen(seats: int, number: int) -> list[Seen]:
+def sample_game(seats: int, number: int) -> list[Seen]:
     """Positions of one game of Captains with every option; none of one that several won."""
     game = PACKAGE.bind_with_defaults(seats, PACKAGE.info.presets["complete"])
     playout = Playout(game, [PACKAGE.bots["captain"]() for _ in range(seats)], f"chances-{seats}-{number}")
-    teller = StarWinProbabilityModel(game.rules, prior())
+    model = StarWinProbabilityModel(game.rules, prior())
     draw = Random(number * 31 + seats)  # noqa: S311 (a sample of positions)
-    return sampled(number, playout, draw, lambda state: dict(teller.rows(state)))
+    return sample_positions(number, playout, draw, lambda state: dict(model.rows(state)))
 
 
-def sampled(
+def sample_positions(
     number: int, playout: Playout, draw: Random, rows: Callable[[State], Mapping[int, Row]]
 ) -> list[Seen]:
     """Positions of a game that is played here, with the ``rows`` of their living by seat; none if several won."""
@@ -69,20 +69,20 @@ def sampled(
     return found
 
 
-class Fitted(msgspec.Struct, frozen=True):
+class Fit(msgspec.Struct, frozen=True):
     """Result of ``manage.py calibrate``: the weights, and the sharpness of scores in the rounds KNOTS."""
 
     weights: Weights
     sharpness: Row = ALIKE
 
-    def tell(self, one: Seen) -> list[float]:
+    def predict(self, one: Seen) -> list[float]:
         """The chances of a position that was seen."""
         return logit.shares(self._by_round(one), self.sharpness)
 
-    def sharpened(self, positions: Sequence[Seen]) -> Fitted:
-        """With the sharpness that tells the winners of these positions best."""
+    def fit_sharpness(self, positions: Sequence[Seen]) -> Fit:
+        """With the sharpness that predicts the winners of these positions best."""
         samples = [self._by_round(one) for one in positions]
-        return Fitted(self.weights, logit.fit_weights(samples, ALIKE, FIRMNESS))
+        return Fit(self.weights, logit.fit_weights(samples, ALIKE, REGULARIZATION))
 
     def _by_round(self, one: Seen) -> logit.Sample:
         near = between_knots(one.round)
@@ -90,19 +90,19 @@ class Fitted(msgspec.Struct, frozen=True):
         return logit.Sample(tuple(tuple(score * x for x in near) for score in scores), one.sample.winner)
 
 
-def fitted(positions: Sequence[Seen]) -> Fitted:
+def fit(positions: Sequence[Seen]) -> Fit:
     """Fit the weights to the winners of these positions, then their sharpness by round."""
     weights = logit.fit_weights([one.sample for one in positions], prior(), STRENGTH)
-    return Fitted(weights).sharpened(positions)
+    return Fit(weights).fit_sharpness(positions)
 
 
-def shipped(seats: int, _positions: Sequence[Seen]) -> Fitted:
+def fit_in_use(seats: int, _positions: Sequence[Seen]) -> Fit:
     """The calibration in use for so many players, whatever was seen."""
     known = nearest(seats)
-    return Fitted(known.weights, known.sharpness)
+    return Fit(known.weights, known.sharpness)
 
 
-def named(found: Fitted) -> dict[str, Any]:
+def weights_by_name(found: Fit) -> dict[str, Any]:
     """Weights and sharpness as the file of calibrations keeps them."""
     half = len(NAMES)
     parts = {"early": found.weights[:half], "late": found.weights[half:]}
