@@ -18,7 +18,7 @@ from games.engine.gamefile import GameFile, InvalidGameFile, Line
 from games.engine.history import History
 from games.engine.package import GamePackage
 from games.engine.ruleset import Ruleset, Start, Step
-from games.engine.undo import REACH, Trace, fresh, target, trace, ways
+from games.engine.undo import REACH, Trace, fresh, target, trace, undo_options
 
 FAULTS = (
     Rejected,
@@ -128,7 +128,9 @@ class GameFileVerifier:
 
     def _check_undo(self, line: Line, seat: int) -> None:
         to, number = target(line.action) or 0, fresh(line.action)
-        known = to in self._history.restorable and any(way.to == to for way in ways(self._past, seat))
+        known = to in self._history.restorable and any(
+            option.to == to for option in undo_options(self._past, seat)
+        )
         if not known or number != self._undos + 1 or line.by != "player":
             raise self._wrong("rewind", line.seq)
         self._undos = number

@@ -148,7 +148,7 @@ def _perform(
         case protocol.Chat():
             return _chat(code, seat, frame)
         case protocol.Rewind():
-            return _rewind(code, seat, frame)
+            return _request_undo(code, seat, frame)
         case protocol.Draft():
             return Done(selectors.find(code).version, more={"drafts": _store_draft(code, seat, frame)})
         case protocol.Manage():
@@ -172,8 +172,8 @@ def _chat(code: str, seat: Seat, frame: protocol.Chat) -> Done:
     return Done(line.table.version)
 
 
-def _rewind(code: str, seat: Seat, frame: protocol.Rewind) -> Done:
-    asked = play.rewind(
+def _request_undo(code: str, seat: Seat, frame: protocol.Rewind) -> Done:
+    asked = play.request_undo(
         code=code,
         seat=seat.pk,
         token=frame.token,
@@ -259,7 +259,7 @@ def _hand_to_bot(code: str, seat: Seat, frame: protocol.Manage) -> object:
     return play.hand_to_bot(code=code, by=seat.pk, seat=_seat_number(frame))
 
 
-def _take_back(code: str, seat: Seat, _frame: protocol.Manage) -> object:
+def _reclaim_seat(code: str, seat: Seat, _frame: protocol.Manage) -> object:
     return play.reclaim_seat(code=code, seat=seat.pk)
 
 
@@ -331,7 +331,7 @@ DEEDS: Mapping[protocol.LobbyDeed, Deed] = {
     "rename": _rename,
     "word": _word,
     "hand_to_bot": _hand_to_bot,
-    "take_back": _take_back,
+    "take_back": _reclaim_seat,
     "leave": _leave,
     "options": _options,
     "move": _propose_vote,

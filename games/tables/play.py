@@ -46,7 +46,7 @@ from games.tables.people.takeovers import decline, hand_back, take_over
 from games.tables.replay.presenter import ask as ask_lead
 from games.tables.replay.presenter import hand_on as hand_lead
 from games.tables.replay.presenter import keep_lead, lead
-from games.tables.undo.undo import Asked, rewind
+from games.tables.undo.undo import Asked, request_undo
 from games.tables.votes.hosting import leave as leave_game
 from games.tables.votes.votes import propose_vote, vote
 
@@ -88,7 +88,7 @@ __all__ = [
     "remove_seat",
     "rename",
     "renew_secret",
-    "rewind",
+    "request_undo",
     "save_draft",
     "say",
     "set_options",

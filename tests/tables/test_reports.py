@@ -270,7 +270,7 @@ def test_a_telling_goes_on_after_what_was_taken_back() -> None:
     shot, _ = game.asked()
     for seat in Seat.objects.filter(table__code=game.code):
         with suppress(Refused):
-            play.rewind(code=game.code, seat=seat.pk, token=f"r{seat.number}", do="ask", seq=shot.seq)
+            play.request_undo(code=game.code, seat=seat.pk, token=f"r{seat.number}", do="ask", seq=shot.seq)
             break
     else:
         raise AssertionError("nothing could be taken back")

@@ -417,5 +417,5 @@ def test_the_audit_finds_a_rewind_that_was_not_to_be_had(monkeypatch: pytest.Mon
     room.call(1)
     ask(room, 1)
     answer(room, 0)
-    monkeypatch.setattr("games.tables.moves.audit.ways", lambda past, seat: [])
+    monkeypatch.setattr("games.tables.moves.audit.undo_options", lambda past, seat: [])
     assert audit(room.table) == ["move 3: its seat could not take back to move 1"]

@@ -1,4 +1,4 @@
-"""Taking back: free at once, else once everybody has agreed whom it concerns.
+"""Undo: free at once, else once everybody has agreed whom it concerns.
 
 What is free and who is asked is for ``games/engine/undo.py`` to say. A request holds up nobody but bots, and those
 for a moment only: whoever moves has the game go on, and the request is over.
@@ -15,7 +15,7 @@ from games.engine.actions import Rejected
 from games.engine.capabilities.elimination import seats_in_play
 from games.engine.capabilities.undo import undo_policy
 from games.engine.ruleset import Ruleset
-from games.engine.undo import Rewind, action, rewound, ways
+from games.engine.undo import UndoOption, action, undo_options, undo_step
 from games.tables.core import rate_limit, terms, timing, undo_requests
 from games.tables.core.control import longest
 from games.tables.errors import Refused
@@ -45,7 +45,7 @@ class Asked:
     seq: int | None = None
 
 
-def rewind(
+def request_undo(
     *,
     code: str,
     seat: int,
@@ -97,11 +97,11 @@ def ask(*, code: str, seat: int, token: str, seq: int, to: int | None = None) ->
         seats = seats_of(table)
         game = positions.game_of(table, len(seats))
         state = positions.position(table, game)
-        way = _find_undo(table, game, state, person.number, to)
-        _check_limits(table, person.number, way)
+        option = _find_undo(table, game, state, person.number, to)
+        _check_limits(table, person.number, option)
         welcome_back(seats[person.number])
-        asked = undo_requests.to_ask(way, seats_in_play(game, state), seats, person.number)
-        request = _request(table, person.number, way, token, asked)
+        asked = undo_requests.to_ask(option, seats_in_play(game, state), seats, person.number)
+        request = _request(table, person.number, option, token, asked)
         if not asked:
             return _carry_out(table, seats, game, state, request)
         return _wait(table)
@@ -162,32 +162,32 @@ def _earlier_result(table: Table, person: Seat, token: str) -> Asked | None:
     return Asked(table.version)
 
 
-def _find_undo(table: Table, game: Ruleset[Any], state: Any, seat: int, to: int | None) -> Rewind:
+def _find_undo(table: Table, game: Ruleset[Any], state: Any, seat: int, to: int | None) -> UndoOption:
     """Find the undo that is asked for. Raises Refused if the rules or the last moves forbid it."""
     try:
         undo_policy(game).admit_undo(state)
     except Rejected as rejected:
         raise Refused.by_rules(rejected) from None
     if seat in seats_in_play(game, state):
-        for way in ways(log_positions.traces(table, game, table.seq), seat):
-            if to is None or way.to == to:
-                return way
+        for option in undo_options(log_positions.traces(table, game, table.seq), seat):
+            if to is None or option.to == to:
+                return option
     raise Refused("nothing_to_take_back")
 
 
-def _check_limits(table: Table, seat: int, way: Rewind) -> None:
+def _check_limits(table: Table, seat: int, option: UndoOption) -> None:
     made = RewindRequest.objects.filter(table=table, seat=seat)
     rate_limit.check_rows(made, undo_requests.OFTEN, undo_requests.SPAN, timing.moment(timing.now_ms()))
     last = undo_requests.last(table)
     if last is not None and undo_requests.is_open(last, table.seq):
         raise Refused("rewind_pending", seat=last.seat)
-    here = RewindRequest.objects.filter(table=table, seq=table.seq, seat=seat, to=way.to)
+    here = RewindRequest.objects.filter(table=table, seq=table.seq, seat=seat, to=option.to)
     no = here.filter(state=RewindRequest.State.REFUSED).first()
     if no is not None:
         raise Refused("rewind_refused", seat=no.refused)
 
 
-def _request(table: Table, seat: int, way: Rewind, token: str, asked: list[int]) -> RewindRequest:
+def _request(table: Table, seat: int, option: UndoOption, token: str, asked: list[int]) -> RewindRequest:
     """A new row, in place of one whose time has run out."""
     open_ones = RewindRequest.objects.filter(table=table, state=RewindRequest.State.OPEN)
     open_ones.update(state=RewindRequest.State.WITHDRAWN)
@@ -197,7 +197,7 @@ def _request(table: Table, seat: int, way: Rewind, token: str, asked: list[int])
         table=table,
         seat=seat,
         seq=table.seq,
-        to=way.to,
+        to=option.to,
         token=token,
         asked=asked,
         at=now,
@@ -224,7 +224,7 @@ def _end(table: Table, request: RewindRequest, state: RewindRequest.State, by: i
 def _carry_out(
     table: Table, seats: Mapping[int, Seat], game: Ruleset[Any], last: Any, request: RewindRequest
 ) -> Asked:
-    """Record the rewind, and the position as it was."""
+    """Record the undo, and the position as it was."""
     if table.paused_at is not None:
         raise Refused("paused")
     earlier = log_positions.position_after(table, game, request.to)
@@ -232,7 +232,7 @@ def _carry_out(
         raise Refused("nothing_to_take_back")
     table.rewinds += 1
     said = action(request.to, request.agreed, table.rewinds)
-    step = rewound(game, earlier, last, request.seat, said)
+    step = undo_step(game, earlier, last, request.seat, said)
     source = MoveSource(MoveRecord.By.PLAYER, request.token, request.seat)
     past = past_of(table, game)
     back = [seats[number].name for number in seats_in_play(game, step.state)]
