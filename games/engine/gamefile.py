@@ -102,14 +102,14 @@ class GameFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: list[Line]
 
     @property
-    def words(self) -> list[str]:
-        """The words added to the seed, in the order of arrival."""
+    def client_seeds(self) -> list[str]:
+        """Client seeds, the words added to the seed, in the order of arrival."""
         return [seat.word for seat in sorted(self.seats, key=lambda seat: seat.arrival) if seat.word]
 
     @property
     def key(self) -> bytes:
         """The key of the game's draws."""
-        return game_key(bytes.fromhex(self.seed), self.table, self.words)
+        return game_key(bytes.fromhex(self.seed), self.table, self.client_seeds)
 
     @property
     def digest(self) -> str:

@@ -251,8 +251,8 @@ def _rename(code: str, seat: Seat, frame: protocol.Manage) -> object:
     return play.rename(code=code, seat=seat.pk, name=frame.name or "")
 
 
-def _word(code: str, seat: Seat, frame: protocol.Manage) -> object:
-    return play.set_word(code=code, seat=seat.pk, word=frame.name or "")
+def _set_client_seed(code: str, seat: Seat, frame: protocol.Manage) -> object:
+    return play.set_client_seed(code=code, seat=seat.pk, client_seed=frame.name or "")
 
 
 def _hand_to_bot(code: str, seat: Seat, frame: protocol.Manage) -> object:
@@ -329,7 +329,7 @@ DEEDS: Mapping[protocol.LobbyDeed, Deed] = {
     "let_back": _let_back,
     "start": _start,
     "rename": _rename,
-    "word": _word,
+    "word": _set_client_seed,
     "hand_to_bot": _hand_to_bot,
     "take_back": _reclaim_seat,
     "leave": _leave,

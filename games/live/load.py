@@ -14,7 +14,7 @@ from django.db.models import Max
 from django.urls import reverse
 
 from games.engine import merge
-from games.engine.events import SPECTATOR
+from games.engine.events import SPECTATOR, Event, number_lines
 from games.engine.ruleset import Ruleset
 from games.engine.view_cache import View
 from games.live.sender import Ticket
@@ -227,7 +227,7 @@ class _Log:
     def __init__(self, shot: Snapshot, told: list[MoveEvents]) -> None:
         self._game = shot.game
         self._told = told
-        self._common: dict[tuple[int, int, int], Line] = {}
+        self._common: dict[tuple[int, int], Line] = {}
 
     def lines(self, viewer: int, after: int) -> list[Line]:
         """Those of the moves after ``after``, as ``viewer`` (a seat number or SPECTATOR) may know them."""
@@ -240,21 +240,20 @@ class _Log:
         return lines
 
     def _lines_of(self, game: Ruleset[Any], move: MoveEvents, viewer: int) -> list[Line]:
-        """The lines of one move, numbered as the viewer sees them: gaps would tell how much happened to others."""
-        lines: list[Line] = []
-        for place, event in enumerate(move.events):
-            common = not (event.private or event.to)
-            key = (move.seq, place, len(lines))
-            written = self._common.get(key) if common else None
-            if written is None:
-                seen = game.see(event, viewer)
-                if seen is None:
-                    continue
-                written = line(move.seq, {"seq": move.seq, "i": len(lines), **seen})
-                if common:
-                    self._common[key] = written
-            lines.append(written)
-        return lines
+        """The lines of one move, numbered as the viewer sees them."""
+        seen = [game.see(event, viewer) for event in move.events]
+        events = [event for event, fields in zip(move.events, seen, strict=True) if fields is not None]
+        numbered = number_lines(move.seq, seen)
+        return [self._write(event, fields) for event, fields in zip(events, numbered, strict=True)]
+
+    def _write(self, event: Event, fields: dict[str, Any]) -> Line:
+        """A line as it is sent: one that everybody sees is encoded once for all who have as many lines before it."""
+        if event.private or event.to:
+            return line(fields["seq"], fields)
+        key = id(event), fields["i"]
+        if key not in self._common:
+            self._common[key] = line(fields["seq"], fields)
+        return self._common[key]
 
 
 @dataclass(frozen=True)

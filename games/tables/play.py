@@ -28,7 +28,7 @@ from games.tables.lobby.seating import (
     remove_seat,
     rename,
     renew_secret,
-    set_word,
+    set_client_seed,
 )
 from games.tables.lobby.settings import set_options
 from games.tables.moves.pipeline import submit
@@ -91,9 +91,9 @@ __all__ = [
     "request_undo",
     "save_draft",
     "say",
+    "set_client_seed",
     "set_options",
     "set_quiet_hours",
-    "set_word",
     "start_game",
     "submit",
     "take_over",

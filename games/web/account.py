@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.accounts import blocks, letters, passkeys, post, seats, session
+from games.accounts import blocks, passkeys, post, seats, session, sign_in_links
 from games.accounts.models import Account, Letter
 from games.tables.core.access import seat_by_secret
 from games.tables.errors import Refused
@@ -114,14 +114,14 @@ def letter(request: HttpRequest) -> HttpResponseBase:
     account = session.current(request)
     wanted = bool(request.POST.get("keep")) or account is not None
     keep = seats.loose(request.COOKIES) if wanted else []
-    address, secret = letters.write(
+    address, secret = sign_in_links.write(
         address=request.POST.get("email", ""),
         asked_from=str(request.META.get("REMOTE_ADDR", "")),
         keep=keep,
         account=account,
         known=known.known(request, request.POST.get("email", "")),
     )
-    request.session[ASKED] = letters.mark(secret)
+    request.session[ASKED] = sign_in_links.mark(secret)
     site = site_of(request)
     where = {
         "link": site + reverse("account-link", args=[secret]),
@@ -149,12 +149,12 @@ def link(request: HttpRequest, secret: str) -> HttpResponseBase:
 
 
 def _ask(request: HttpRequest, secret: str) -> HttpResponse:
-    found = letters.read(secret)
+    found = sign_in_links.read(secret)
     context = {
         "letter": found,
-        "elsewhere": request.session.get(ASKED) != letters.mark(secret),
+        "elsewhere": request.session.get(ASKED) != sign_in_links.mark(secret),
         "binds": _binds(request, found),
-        "seats": letters.seats_of(found),
+        "seats": sign_in_links.seats_of(found),
     }
     return render(request, "account/link.html", context)
 
@@ -169,11 +169,11 @@ def _binds(request: HttpRequest, letter: Letter) -> bool:
 
 def _enter(request: HttpRequest, secret: str) -> HttpResponse:
     """Use the link. One that adds an address works where its account is signed in."""
-    found = letters.read(secret)
+    found = sign_in_links.read(secret)
     if not _binds(request, found):
         raise Refused("other_browser")
     adds = found.account_id is not None
-    account = letters.use(secret, language=get_language() or "")
+    account = sign_in_links.use(secret, language=get_language() or "")
     request.session.pop(ASKED, None)
     if adds:
         context = {

@@ -51,7 +51,7 @@ def apart(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def worded() -> Room:
     """A finished game with words, a rewind and something said."""
     room = lobby(2)
-    play.set_word(code=room.code, seat=room.host, word="corn flower")
+    play.set_client_seed(code=room.code, seat=room.host, client_seed="corn flower")
     play.say(code=room.code, seat=room.host, text="hello there", token="c1")
     play.start_game(code=room.code, by=room.host)
     seat = next(number for number in (0, 1) if room.seat(number).pk == room.host)

@@ -28,7 +28,7 @@ from games.tables.gamefiles.check_service import CHECK_SERVICE
 from games.tables.gamefiles.check_worker import Checked, Head
 from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line, clean_name
 from games.tables.lobby.opening import free_code
-from games.tables.models import WORD_LENGTH, Checkpoint, FilmPart, MoveRecord, Seat, Table
+from games.tables.models import CLIENT_SEED_LENGTH, Checkpoint, FilmPart, MoveRecord, Seat, Table
 from games.tables.moves import positions
 
 TABLE_CODE = 12
@@ -92,7 +92,7 @@ def _check_texts(file: Head) -> None:
     names = {seat.name.lower() for seat in file.seats}
     try:
         said = [clean_name(seat.name) == seat.name for seat in file.seats]
-        said += [clean_line(seat.word, WORD_LENGTH, "word") == seat.word for seat in file.seats]
+        said += [clean_line(seat.word, CLIENT_SEED_LENGTH, "word") == seat.word for seat in file.seats]
         said.append(clean_line(file.name, TABLE_NAME_LENGTH, "name") == file.name)
         said.append(clean_line(file.table, TABLE_CODE, "table") == file.table != "")
     except Refused:
