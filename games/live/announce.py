@@ -9,7 +9,7 @@ from typing import Any
 
 from games import outage
 from games.live import hub
-from games.live.relay import GROUP, between_processes, packed
+from games.live.relay import GROUP, between_processes, pack_messages
 
 
 def committed(code: str, version: int) -> None:
@@ -27,7 +27,7 @@ def committed(code: str, version: int) -> None:
 
 async def _say(layer: Any, code: str, version: int) -> None:
     try:
-        await layer.group_send(GROUP, packed([{"type": "poke", "table": code, "version": version}]))
+        await layer.group_send(GROUP, pack_messages([{"type": "poke", "table": code, "version": version}]))
     except Exception as error:
         outage.layer.failed(error)
     else:

@@ -87,7 +87,7 @@ class Clockwork:
             await in_database(periodic.end)
 
     async def _run(self) -> None:
-        await heartbeat.begun()  # nobody's time is up for what they could not answer
+        await heartbeat.wait_for_lost_time()  # nobody's time is up for what they could not answer
         while True:
             pause = await self._sweep()
             with contextlib.suppress(TimeoutError):

@@ -35,7 +35,7 @@ SETTINGS = ("name", "public", "clock", "thinking_time", "hints", "patience", "ed
 
 
 @dataclass(frozen=True)
-class Done:
+class CommandResult:
     """A command was carried out: the table's version, the number of the move if it was one, and what was asked for."""
 
     version: int
@@ -94,7 +94,7 @@ def perform(
     frame: protocol.Command,
     judged: CachedRefusal | None = None,
     outcome: Outcome | None = None,
-) -> Done:
+) -> CommandResult:
     """Carry out ``frame`` for the seat that ``secret`` opens.
 
     ``judged`` and ``outcome`` are what was found of a move so far, in the event loop or in a process of its own. Raises
@@ -140,7 +140,7 @@ def _perform(
     frame: protocol.Command,
     judged: CachedRefusal | None = None,
     outcome: Outcome | None = None,
-) -> Done:
+) -> CommandResult:
     seat = _seat(code, secret)
     match frame:
         case protocol.Act():
@@ -150,29 +150,31 @@ def _perform(
         case protocol.Rewind():
             return _request_undo(code, seat, frame)
         case protocol.Draft():
-            return Done(selectors.find(code).version, more={"drafts": _store_draft(code, seat, frame)})
+            return CommandResult(
+                selectors.find(code).version, more={"drafts": _store_draft(code, seat, frame)}
+            )
         case protocol.Manage():
             return _manage(code, seat, frame)
 
 
 def _act(
     code: str, seat: Seat, frame: protocol.Act, judged: CachedRefusal | None, outcome: Outcome | None
-) -> Done:
+) -> CommandResult:
     by = MoveRecord.By.DEPUTY if seat.deputised else MoveRecord.By.PLAYER
     asked = MoveRequest(
         code, lambda person: person.pk == seat.pk, frame.token, frame.prompt, frame.action, by
     )
     receipt = pipeline.submit_on_rows(asked, judged, outcome)
-    return Done(receipt.version, receipt.seq)
+    return CommandResult(receipt.version, receipt.seq)
 
 
-def _chat(code: str, seat: Seat, frame: protocol.Chat) -> Done:
+def _chat(code: str, seat: Seat, frame: protocol.Chat) -> CommandResult:
     name = seat.deputy_name if seat.deputised else ""
     line = play.say(code=code, seat=seat.pk, token=frame.token, text=frame.text, name=name, to=frame.to)
-    return Done(line.table.version)
+    return CommandResult(line.table.version)
 
 
-def _request_undo(code: str, seat: Seat, frame: protocol.Rewind) -> Done:
+def _request_undo(code: str, seat: Seat, frame: protocol.Rewind) -> CommandResult:
     asked = play.request_undo(
         code=code,
         seat=seat.pk,
@@ -183,16 +185,18 @@ def _request_undo(code: str, seat: Seat, frame: protocol.Rewind) -> Done:
         request=frame.request,
         deputised=seat.deputised and not seat.lent,
     )
-    return Done(asked.version, asked.seq)
+    return CommandResult(asked.version, asked.seq)
 
 
-def _manage(code: str, seat: Seat, frame: protocol.Manage) -> Done:
+def _manage(code: str, seat: Seat, frame: protocol.Manage) -> CommandResult:
     if seat.lent and frame.do == "leave":
-        return Done(play.hand_back(code=code, seat=seat.pk))
+        return CommandResult(play.hand_back(code=code, seat=seat.pk))
     if seat.deputised and frame.do != "take_back":
         raise Refused("deputy")
     _manage_once(code, seat, frame)
-    return Done(Table.objects.values_list("version", flat=True).get(code=code))  # closed by now, perhaps
+    return CommandResult(
+        Table.objects.values_list("version", flat=True).get(code=code)
+    )  # closed by now, perhaps
 
 
 def _manage_once(code: str, seat: Seat, frame: protocol.Manage) -> None:

@@ -21,7 +21,7 @@ from games.live.sender import Ticket
 from games.live.stream import NOTHING, UNSTARTED, Line, line
 from games.tables import selectors
 from games.tables.core.access import admits as opens_now
-from games.tables.core.access import keyed, seat_by_secret
+from games.tables.core.access import opens_by_key, seat_by_secret
 from games.tables.core.snapshot import MoveEvents, Snapshot
 from games.tables.document import Documents
 from games.tables.errors import Refused
@@ -42,7 +42,7 @@ class NoSuchTableError(Exception):
 
 
 @dataclass(frozen=True)
-class Shown:
+class Rendering:
     """Rendering for one viewer: the document, and the lines of the moves after ``oldest``."""
 
     document: View
@@ -51,7 +51,7 @@ class Shown:
 
 
 @dataclass(frozen=True)
-class Loaded:
+class LoadedTable:
     """A table at one version. ``numbers``: seat numbers by row id; ``refused``: tickets that open no seat.
 
     ``taken``: how the host took seats (row ids) from their people, ``removed`` or ``sent_away``.
@@ -62,7 +62,7 @@ class Loaded:
     numbers: dict[int, int]
     deadlines: list[int]
     chat: list[dict[str, Any]]
-    shown: dict[Ticket, Shown] = field(default_factory=dict)
+    shown: dict[Ticket, Rendering] = field(default_factory=dict)
     refused: frozenset[Ticket] = frozenset()
     taken: Mapping[int, str] = field(default_factory=dict)
     documents: Documents | None = field(default=None, compare=False, repr=False)
@@ -74,7 +74,7 @@ def load(
     known: Mapping[Ticket, tuple[int, int]],
     chat_after: int,
     before: Documents | None = None,
-) -> Loaded:
+) -> LoadedTable:
     """The table now, rendered for each of ``tickets`` that is not shown this version already.
 
     ``known`` says which version and which last move a ticket is shown; ``chat_after`` is the last line of chat
@@ -94,7 +94,7 @@ def load_from_cache(
     known: Mapping[Ticket, tuple[int, int]],
     version: int,
     before: Documents | None = None,
-) -> Loaded | None:
+) -> LoadedTable | None:
     """Table at ``version`` or later from the snapshot cache, without the chat; no row is read.
 
     None where that is not at hand.
@@ -133,19 +133,19 @@ def _build_loaded(
     told: list[MoveEvents],
     chat: list[dict[str, Any]],
     before: Documents | None,
-) -> Loaded:
+) -> LoadedTable:
     seats = {seat.pk: seat for seat in shot.seats.values()}
     admitted = {ticket: _viewer(ticket, seats) for ticket in tickets if admits(ticket, seats)}
     documents = Documents(shot, before)
     log = _Log(shot, told)
-    return Loaded(
+    return LoadedTable(
         version=shot.version,
         seq=_seq(shot),
         numbers={seat.pk: seat.number for seat in seats.values()},
         deadlines=list(shot.deadlines.values()),
         chat=chat,
         shown={
-            ticket: Shown(
+            ticket: Rendering(
                 render(documents, shot.table.code, ticket, admitted[ticket]),
                 log.lines(admitted[ticket], seq),
                 seq,
@@ -186,7 +186,7 @@ def render(documents: Documents, code: str, ticket: Ticket, viewer: int) -> View
     if viewer == SPECTATOR:
         return documents.of(None)
     return documents.of(
-        viewer, "" if keyed(ticket.hashed, documents.seat(viewer)) else _link(code, ticket.secret)
+        viewer, "" if opens_by_key(ticket.hashed, documents.seat(viewer)) else _link(code, ticket.secret)
     )
 
 

@@ -13,7 +13,7 @@ from games.live import protocol, talk
 from games.live.database import AWAY, in_database
 from games.live.gestures import Gestures
 from games.live.load import (
-    Loaded,
+    LoadedTable,
     NoSuchTableError,
     is_quick_to_render,
     load,
@@ -200,7 +200,7 @@ class Room:
         ``why``: how the host took the seat from it.
         """
         self.leave(sender)
-        sender.become_spectator(protocol.refused(None, "not_seated", "", {"why": why} if why else None))
+        sender.become_spectator(protocol.refusal_frame(None, "not_seated", "", {"why": why} if why else None))
         self._senders.add(sender)
         self._count()
         self.refresh()
@@ -240,7 +240,7 @@ class Room:
         line = talk.after(self._chat, place.chat, self._number(sender))
         if line is not None:
             place.chat = line["id"]
-            return protocol.chat(talk.shown(line))
+            return protocol.chat(talk.render_line(line))
         if place.presence != self.crowd.revision:
             place.presence = self.crowd.revision
             return protocol.presence(*self.crowd.seen(self._numbers))
@@ -332,7 +332,7 @@ class Room:
                 await asyncio.sleep(0)
                 began = time.perf_counter()
 
-    def _show(self, loaded: Loaded, known: Container[Ticket]) -> None:
+    def _show(self, loaded: LoadedTable, known: Container[Ticket]) -> None:
         steps, held = Steps(), self._shown_versions()
         for ticket in held.keys() & loaded.shown.keys():
             shown, stream = loaded.shown[ticket], self._streams.get(ticket)
@@ -352,7 +352,7 @@ class Room:
             held.setdefault(sender.ticket, set()).add(sender.place.version)
         return held
 
-    def _check_tickets(self, loaded: Loaded) -> None:
+    def _check_tickets(self, loaded: LoadedTable) -> None:
         for sender in list(self._senders):
             if sender.ticket in loaded.refused:
                 self.seat_lost(sender, loaded.taken.get(sender.ticket.seat or 0, ""))

@@ -38,7 +38,7 @@ def after(lines: list[Line], last: int, number: int | None) -> Line | None:
     return next((line for line in lines if line["id"] > last and may_read(line, number)), None)
 
 
-def shown(line: Line) -> Line:
+def render_line(line: Line) -> Line:
     """A line as it is sent: its number is a mark that counts nothing, for gaps would tell that others write letters."""
     return {**line, "id": _mark(line["id"])}
 

@@ -241,7 +241,7 @@ def _end_of_night(receiver: Receiver, now: int) -> int:
 def _claim(bundles: list[Bundle], now: int) -> Parcel | None:
     word = secrets.token_urlsafe(16)
     rows = [row for bundle in bundles for row in bundle.rows]
-    packed = packing.packed([(one.receiver.table, one.receiver.seat, one.rows) for one in bundles])
+    packed = packing.pack([(one.receiver.table, one.receiver.seat, one.rows) for one in bundles])
     if packed is None:
         _close(_these(rows), Notice.State.OVER, now)
         return None

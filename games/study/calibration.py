@@ -32,7 +32,7 @@ LEAST = 0.03
 """Margin of the others at least."""
 
 
-class Seen(msgspec.Struct, frozen=True):
+class SampledPosition(msgspec.Struct, frozen=True):
     """One position: of which game, in which quarter and round of it, the rows of the living and the place of who won.
 
     The round is 0 where nothing goes by it.
@@ -44,7 +44,7 @@ class Seen(msgspec.Struct, frozen=True):
     round: int = 0
 
 
-Predictor = Callable[[Seen], list[float]]
+Predictor = Callable[[SampledPosition], list[float]]
 """Says the chances of a position that was seen, in the order of its rows."""
 
 
@@ -56,14 +56,14 @@ class Gap(msgspec.Struct, frozen=True):
     count: int
 
 
-def weighed(weights: Weights) -> Predictor:
+def weighted_predictor(weights: Weights) -> Predictor:
     """The predictor with these weights."""
     return lambda one: logit.shares(one.sample, weights)
 
 
 def predictions(
-    positions: Sequence[Seen], fit: Callable[[Sequence[Seen]], Predictor]
-) -> Iterator[tuple[Seen, list[float]]]:
+    positions: Sequence[SampledPosition], fit: Callable[[Sequence[SampledPosition]], Predictor]
+) -> Iterator[tuple[SampledPosition, list[float]]]:
     """Each position with the chances of a predictor that was fitted without its game."""
     for fold in range(FOLDS):
         predict = fit([one for one in positions if one.game % FOLDS != fold])
@@ -72,7 +72,7 @@ def predictions(
                 yield one, predict(one)
 
 
-def gaps(predicted: Sequence[tuple[Seen, list[float]]], quarter: int) -> list[Gap]:
+def gaps(predicted: Sequence[tuple[SampledPosition, list[float]]], quarter: int) -> list[Gap]:
     """Predicted against happened in one quarter, by bins of the chance."""
     bins: dict[int, list[tuple[float, bool]]] = {}
     for one, chances in predicted:
@@ -102,7 +102,7 @@ def margin(found: Sequence[Gap], quarter: int) -> float:
 
 
 def trust(
-    predicted: Sequence[tuple[Seen, list[float]]], write: Callable[[str], object]
+    predicted: Sequence[tuple[SampledPosition, list[float]]], write: Callable[[str], object]
 ) -> list[dict[str, Any]]:
     """The trust by quarter of the game, as files of calibrations keep it; ``write`` gets what was measured."""
     found = []

@@ -14,13 +14,13 @@ from games.engine.package import GamePackage
 from games.engine.playout import Playout
 from games.engine.ruleset import Ruleset
 from games.engine.win_probability import ModelAnalyst, WinProbabilityModel
-from games.study.calibration import POSITIONS, Seen
+from games.study.calibration import POSITIONS, SampledPosition
 
 LONGEST = 4000
 """Moves after which a game is left out: robots may hold back for ever where no rule ends it."""
 
 
-def play_game(key: str, level: str, seats: int, number: int) -> list[Seen]:
+def play_game(key: str, level: str, seats: int, number: int) -> list[SampledPosition]:
     """Positions of one game of robots, the presets in turn."""
     package = registry.package(key)
     presets = list(package.info.presets.values()) or [{}]
@@ -30,7 +30,7 @@ def play_game(key: str, level: str, seats: int, number: int) -> list[Seen]:
 
 def sample_game(
     package: GamePackage[Any], game: Ruleset[Any], level: str, number: int, seed: str
-) -> list[Seen]:
+) -> list[SampledPosition]:
     """Positions of one game, drawn at random; who tied for the first place has won by lot, as chances are shared."""
     playout = Playout(game, [package.bots[level]() for _ in range(game.seats)], seed, LONGEST)
     states = [turned.before for turned in playout]
@@ -45,7 +45,7 @@ def sample_game(
         rows = model.rows(states[place])
         if winner in rows:
             sample = logit.Sample(tuple(rows.values()), list(rows).index(winner))
-            found.append(Seen(number, place * QUARTERS // len(states), sample))
+            found.append(SampledPosition(number, place * QUARTERS // len(states), sample))
     return found
 
 
@@ -57,7 +57,7 @@ def win_probability_model_of(package: GamePackage[Any], game: Ruleset[Any]) -> W
     return analyst.win_model
 
 
-def fit(positions: Sequence[Seen], regularization: float) -> Weights:
+def fit(positions: Sequence[SampledPosition], regularization: float) -> Weights:
     """The weights that predict the winners of these positions best, held to 0 by ``regularization``."""
     nothing = (0.0,) * len(positions[0].sample.rows[0])
     return logit.fit_weights([one.sample for one in positions], nothing, regularization)

@@ -15,7 +15,7 @@ from games.engine.capabilities.cached_views import make_view_cache
 from games.engine.codec import without_nulls
 from games.engine.events import SPECTATOR
 from games.engine.prompts import Prompt
-from games.engine.view_cache import View, kept
+from games.engine.view_cache import View, reuse
 from games.tables.core.control import FIELDS, control_of
 from games.tables.core.snapshot import Snapshot
 from games.tables.core.timing import bank_of, ms
@@ -87,7 +87,7 @@ class Documents:
             if game is None:
                 game = self._positions[viewer] = self._views.view(self._shot.state, viewer)
             own["game"], public = game.own, game.public
-        own = self._own[seat, link] = kept(self._own_before.get((seat, link)), own)
+        own = self._own[seat, link] = reuse(self._own_before.get((seat, link)), own)
         return View(self._seen_by_all(public), own)
 
     def _seen_by_all(self, game: Document | None) -> Document:

@@ -16,7 +16,7 @@ from games.tables.clocks.scheduler import check_deadlines
 from games.tables.errors import Refused
 from games.tables.gamefiles.importing import import_game
 from games.tables.lobby.exclusions import let_back
-from games.tables.lobby.forking import Forked, fork
+from games.tables.lobby.forking import Fork, fork
 from games.tables.lobby.opening import close, create_exhibition, create_table
 from games.tables.lobby.rematch import rematch
 from games.tables.lobby.seating import (
@@ -46,16 +46,16 @@ from games.tables.people.takeovers import decline, hand_back, take_over
 from games.tables.replay.presenter import ask as ask_lead
 from games.tables.replay.presenter import hand_on as hand_lead
 from games.tables.replay.presenter import keep_lead, lead
-from games.tables.undo.undo import Asked, request_undo
+from games.tables.undo.undo import UndoResult, request_undo
 from games.tables.votes.hosting import leave as leave_game
 from games.tables.votes.votes import propose_vote, vote
 
 __all__ = [
-    "Asked",
     "Claim",
-    "Forked",
+    "Fork",
     "Receipt",
     "Refused",
+    "UndoResult",
     "add_bot",
     "appoint_deputy",
     "ask_lead",

@@ -10,7 +10,7 @@ from games.tables.replay import frames, replay_worker, segments, study_service
 KEPT = 2**20
 """Bytes of answers kept in this process: a game is gone through for the first who asks."""
 
-_kept = frames.Packed(KEPT)
+_kept = frames.PartCache(KEPT)
 
 
 def series_text(table: Table) -> bytes:

@@ -10,7 +10,7 @@ from django.db import connection
 from django.db.models import F
 from django.test.utils import CaptureQueriesContext
 
-from games.live.load import Loaded, load, load_from_cache
+from games.live.load import LoadedTable, load, load_from_cache
 from games.live.sender import Ticket
 from games.tables import play
 from games.tables.core.access import opener
@@ -41,7 +41,7 @@ def answer(code: str, rows: dict[int, int]) -> None:
     play.submit(code=code, seat=rows[prompt.seat], token=f"t{seen.seq}", prompt=prompt.id, action=silence)
 
 
-def told(loaded: Loaded) -> Loaded:
+def told(loaded: LoadedTable) -> LoadedTable:
     """Decode the lines of the log: PostgreSQL gives members back in an order of its own."""
     shown = {
         ticket: replace(one, lines=[(seq, json.loads(bytes(encoded))) for seq, encoded in one.lines])

@@ -96,13 +96,13 @@ class Screening:
         game = positions.game_of(table, len(self.secrets))
         for number, secret in [*self.secrets.items(), (SPECTATOR, "")]:
             seat = Seat.objects.filter(table=table, number=number).first()
-            open_now = viewers.allowed(table, seat, len(self.secrets))
+            open_now = viewers.allowed_viewers(table, seat, len(self.secrets))
             if not viewers.over(table) and set(open_now) != {number, SPECTATOR}:
                 self.compared.flaws.append(f"seat {number} may look as {open_now}")
             for part in range(first, table.seq // frames.PART + 1):
                 for eyes in {number, SPECTATOR}:
-                    told = self._told(secret, viewers.named(eyes), part)
-                    if told != frames.unpacked(
+                    told = self._told(secret, viewers.viewer_name(eyes), part)
+                    if told != frames.unpack(
                         replay_worker.pack(self._otherwise(table, game, number, part, eyes))
                     ):
                         self.compared.flaws.append(
@@ -135,7 +135,7 @@ class Screening:
         from games.tables.replay import viewers
         from games.tables.selectors import events_since
 
-        eyes = viewers.named(viewer)
+        eyes = viewers.viewer_name(viewer)
         said = _client(self.code, secret).get(f"/t/{self.code}/replay/film.json?eyes={eyes}").json()
         if said["log"] != json.loads(json.dumps(list(events_since(self.code, -1, viewer)))):
             self.compared.flaws.append(f"the log of a replay tells {viewer} more than the table's")

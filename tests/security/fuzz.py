@@ -115,7 +115,7 @@ class Fuzzer:
         try:
             frame = protocol.parse(text, data)
         except protocol.FrameError as error:
-            self._answered(error.code, protocol.refused(error.token, error.code), text)
+            self._answered(error.code, protocol.refusal_frame(error.token, error.code), text)
         except Exception as error:
             self._fault(text, f"parsing raised {error!r}")
         else:
@@ -136,7 +136,7 @@ class Fuzzer:
                 move_service.retry(lambda outcome: commands.perform(self.code, secret, frame, None, outcome))
         except Refused as refused:
             try:
-                answer = protocol.refused(frame.token, refused.code, refused.rule, refused.params)
+                answer = protocol.refusal_frame(frame.token, refused.code, refused.rule, refused.params)
             except Exception as error:
                 self._fault(text, f"the refusal {refused!r} cannot be written: {error!r}")
                 return

@@ -36,7 +36,9 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files are checked in this process, which knows the games that tests register."""
     monkeypatch.setattr(check_service.CHECK_SERVICE, "read_head", check_worker.read_head)
     monkeypatch.setattr(
-        check_service.CHECK_SERVICE, "check", lambda data: check_worker.checked(check_service.brought(data))
+        check_service.CHECK_SERVICE,
+        "check",
+        lambda data: check_worker.check_file(check_service.file_to_check(data)),
     )
 
 
@@ -154,7 +156,7 @@ def test_texts_are_bounded(members: dict[str, Any]) -> None:
     file = {**json.loads(game_file(finished().table)), **members}
     lines = [{name: value for name, value in line.items() if name != "digest"} for line in file["moves"]]
     edition = file["edition"]
-    data = gamefile.written(
+    data = gamefile.write_text(
         file, edition["hash"], json.dumps(edition["document"], separators=(",", ":")), lines
     )
     with pytest.raises(Refused, match="doctored"):

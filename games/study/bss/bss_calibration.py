@@ -12,7 +12,7 @@ from games.engine.playout import Playout
 from games.rules.bss.ai.bots import StrategistBot
 from games.rules.bss.ai.win_probability import DuelWinProbabilityModel, kind_of
 from games.rules.bss.package import PACKAGE
-from games.study.calibration import POSITIONS, Seen
+from games.study.calibration import POSITIONS, SampledPosition
 
 PLANS = 4
 """Plans that a Strategist tries for one activation: enough to play otherwise than the judgement that is calibrated."""
@@ -24,7 +24,7 @@ STRENGTH = 10.0
 """How firmly the prior is held to."""
 
 
-def sample_game(number: int) -> tuple[str, list[Seen]]:
+def sample_game(number: int) -> tuple[str, list[SampledPosition]]:
     """Kind and positions of one game, the presets in turn; none of one that nobody won."""
     presets = list(PACKAGE.info.presets.values())
     game = PACKAGE.bind_with_defaults(2, presets[number % len(presets)])
@@ -36,7 +36,7 @@ def sample_game(number: int) -> tuple[str, list[Seen]]:
     model = DuelWinProbabilityModel(game.rules, PRIOR)
     draw = Random(number)  # noqa: S311 (a sample of positions)
     return kind_of(game.rules), [
-        Seen(
+        SampledPosition(
             number // len(presets),
             place * QUARTERS // len(states),
             logit.Sample(model.rows(states[place]), winners[0]),
@@ -46,6 +46,6 @@ def sample_game(number: int) -> tuple[str, list[Seen]]:
     ]
 
 
-def fit(positions: Sequence[Seen]) -> Weights:
+def fit(positions: Sequence[SampledPosition]) -> Weights:
     """The weights that predict the winners of these positions best."""
     return logit.fit_weights([one.sample for one in positions], PRIOR, STRENGTH)

@@ -12,7 +12,7 @@ from games.rules.starciv.ai import deadline
 from games.rules.starciv.ai.win_probability import win_probability_model
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.state import State
-from games.study.calibration import Seen
+from games.study.calibration import SampledPosition
 from games.study.starciv.starciv_calibration import sample_positions
 
 LIMITS = (3, 5, 5, 7, 10, 10, 15, 20)
@@ -25,7 +25,7 @@ STRENGTH = 2.0
 PRIOR: Weights = tuple(float(name == "share") for name in deadline.NAMES)
 
 
-def sample_game(number: int) -> list[Seen]:
+def sample_game(number: int) -> list[SampledPosition]:
     """Positions of one game of Captains with every option and a limit; none of one that several won."""
     draw = Random(number)  # noqa: S311 (a sample of games and positions)
     seats, limit = draw.choice(SEATS), draw.choice(LIMITS)
@@ -40,6 +40,6 @@ def sample_game(number: int) -> list[Seen]:
     return sample_positions(number, playout, draw, rows)
 
 
-def fit(positions: Sequence[Seen]) -> Weights:
+def fit(positions: Sequence[SampledPosition]) -> Weights:
     """The weights that predict the winners of these positions best."""
     return logit.fit_weights([one.sample for one in positions], PRIOR, STRENGTH)

@@ -25,7 +25,7 @@ from games.rules.starciv.ai.win_probability import (
 )
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.state import State
-from games.study.calibration import POSITIONS, Seen
+from games.study.calibration import POSITIONS, SampledPosition
 
 STRENGTH = 20.0
 """How firmly the robots' own weights are held to."""
@@ -41,7 +41,7 @@ def prior() -> Weights:
     return (*half, *half)
 
 
-def sample_game(seats: int, number: int) -> list[Seen]:
+def sample_game(seats: int, number: int) -> list[SampledPosition]:
     """Positions of one game of Captains with every option; none of one that several won."""
     game = PACKAGE.bind_with_defaults(seats, PACKAGE.info.presets["complete"])
     playout = Playout(game, [PACKAGE.bots["captain"]() for _ in range(seats)], f"chances-{seats}-{number}")
@@ -52,7 +52,7 @@ def sample_game(seats: int, number: int) -> list[Seen]:
 
 def sample_positions(
     number: int, playout: Playout, draw: Random, rows: Callable[[State], Mapping[int, Row]]
-) -> list[Seen]:
+) -> list[SampledPosition]:
     """Positions of a game that is played here, with the ``rows`` of their living by seat; none if several won."""
     states = [turned.before for turned in playout]
     winners = playout.state.winners
@@ -65,7 +65,7 @@ def sample_positions(
             continue
         told = rows(state)
         sample = logit.Sample(tuple(told.values()), list(told).index(winners[0]))
-        found.append(Seen(number, place * QUARTERS // len(states), sample, state.round))
+        found.append(SampledPosition(number, place * QUARTERS // len(states), sample, state.round))
     return found
 
 
@@ -75,28 +75,28 @@ class Fit(msgspec.Struct, frozen=True):
     weights: Weights
     sharpness: Row = ALIKE
 
-    def predict(self, one: Seen) -> list[float]:
+    def predict(self, one: SampledPosition) -> list[float]:
         """The chances of a position that was seen."""
         return logit.shares(self._by_round(one), self.sharpness)
 
-    def fit_sharpness(self, positions: Sequence[Seen]) -> Fit:
+    def fit_sharpness(self, positions: Sequence[SampledPosition]) -> Fit:
         """With the sharpness that predicts the winners of these positions best."""
         samples = [self._by_round(one) for one in positions]
         return Fit(self.weights, logit.fit_weights(samples, ALIKE, REGULARIZATION))
 
-    def _by_round(self, one: Seen) -> logit.Sample:
+    def _by_round(self, one: SampledPosition) -> logit.Sample:
         near = between_knots(one.round)
         scores = [sum(map(mul, self.weights, row)) for row in one.sample.rows]
         return logit.Sample(tuple(tuple(score * x for x in near) for score in scores), one.sample.winner)
 
 
-def fit(positions: Sequence[Seen]) -> Fit:
+def fit(positions: Sequence[SampledPosition]) -> Fit:
     """Fit the weights to the winners of these positions, then their sharpness by round."""
     weights = logit.fit_weights([one.sample for one in positions], prior(), STRENGTH)
     return Fit(weights).fit_sharpness(positions)
 
 
-def fit_in_use(seats: int, _positions: Sequence[Seen]) -> Fit:
+def fit_in_use(seats: int, _positions: Sequence[SampledPosition]) -> Fit:
     """The calibration in use for so many players, whatever was seen."""
     known = nearest(seats)
     return Fit(known.weights, known.sharpness)

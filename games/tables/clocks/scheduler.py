@@ -94,7 +94,7 @@ def tick(now: int | None = None) -> int:
                 _back_off(code)
             raise
         except Exception as error:
-            reports.failed(code, Report.Kind.CLOCK, error)
+            reports.record_failure(code, Report.Kind.CLOCK, error)
             _back_off(code)
         if time.monotonic() >= until:
             break
@@ -178,7 +178,9 @@ def _play_first(code: str, now: int) -> bool:
         return False
     late = timing.due(seen.table, seen.game.prompts(seen.state), now)
     ready = (
-        late if lost_time.served(now) else [prompt for prompt in late if seen.seats[prompt.seat].automatic]
+        late
+        if lost_time.is_any_server_up(now)
+        else [prompt for prompt in late if seen.seats[prompt.seat].automatic]
     )
     if ready and _answer(seen, seen.game, ready[0], now):
         metrics.CLOCK_LAG.observe(max(0, now - timing.due_at(seen.table, ready[0])) / 1000)
@@ -285,7 +287,9 @@ def _bot_failed(
         return _postpone(seen.table, prompt, _begin_thought(seen, game, prompt, level, now))
     # A bot that fails must not hold up people: the default action is played instead.
     cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
-    reports.failed(seen.table.code, Report.Kind.BOT, cause, seat=prompt.seat, prompt=prompt.id, action=action)
+    reports.record_failure(
+        seen.table.code, Report.Kind.BOT, cause, seat=prompt.seat, prompt=prompt.id, action=action
+    )
     if not prompt.required:
         return _leave_unanswered(seen.table, prompt)
     return _send(seen, prompt, as_data(game.default_action(seen.state, prompt)), MoveRecord.By.BOT)

@@ -25,7 +25,7 @@ from games.tables.core import control
 from games.tables.core.access import hash_of as hash_of_secret
 from games.tables.errors import Refused
 from games.tables.gamefiles.check_service import CHECK_SERVICE
-from games.tables.gamefiles.check_worker import Checked, Head
+from games.tables.gamefiles.check_worker import CheckedFile, Head
 from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line, clean_name
 from games.tables.lobby.opening import free_code
 from games.tables.models import CLIENT_SEED_LENGTH, Checkpoint, FilmPart, MoveRecord, Seat, Table
@@ -79,7 +79,7 @@ def import_game(*, data: bytes) -> Table:
         found = CHECK_SERVICE.check(data)
     try:
         with transaction.atomic():
-            return stored(data, found)
+            return store_table(data, found)
     except IntegrityError:  # somebody brought the same at the same moment
         known = Table.objects.filter(imported=head.digest).first()
         if known is None:
@@ -113,7 +113,7 @@ def _moment(said: str) -> datetime:
         raise InvalidGameFile("unreadable") from None
 
 
-def stored(data: bytes, found: Checked) -> Table:
+def store_table(data: bytes, found: CheckedFile) -> Table:
     """The rows of a file that was found right, in the running transaction."""
     file = codec.decode(data, GameFile)
     last = file.moves[-1].seq
@@ -171,7 +171,7 @@ def _seats(table: Table, file: GameFile) -> None:
     )
 
 
-def _log(table: Table, file: GameFile, found: Checked) -> None:
+def _log(table: Table, file: GameFile, found: CheckedFile) -> None:
     at = _moment(file.finished)
     shared: dict[str, Any] = {"table": table, "rules_version": found.rules_version, "at": at}
     MoveRecord.objects.bulk_create(

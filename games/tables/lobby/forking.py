@@ -34,7 +34,7 @@ WHO = (ME, ROBOT, INVITED)
 
 
 @dataclass(frozen=True)
-class Forked:
+class Fork:
     """A new table, with the claims of its people's seats by who plays them: the founder's, and those of the invited."""
 
     table: Table
@@ -42,7 +42,7 @@ class Forked:
     invited: tuple[Claim, ...]
 
 
-def fork(*, code: str, move: int, seats: Sequence[str], dealt: bool) -> Forked:
+def fork(*, code: str, move: int, seats: Sequence[str], dealt: bool) -> Fork:
     """A table that goes on from the position after ``move`` of a game that is over; ``seats`` says who plays.
 
     ``dealt``: what the founder's seat could not know then is dealt again; with several seats of their own they know
@@ -68,7 +68,7 @@ def fork(*, code: str, move: int, seats: Sequence[str], dealt: bool) -> Forked:
         table.host = claims[mine[0]].seat
         table.save(update_fields=["host"])
         _begin(table, game, state, fork_action(origin.code, move, len(before), dealt=dealt))
-    return Forked(table, *(_claims_of(claims, seats, who) for who in (ME, INVITED)))
+    return Fork(table, *(_claims_of(claims, seats, who) for who in (ME, INVITED)))
 
 
 def _check_seats(seats: Sequence[str], count: int) -> list[int]:

@@ -73,7 +73,7 @@ def _worked_out(
     if table.paused_at is not None:
         raise Refused("paused")
     if outcome is None or outcome.seq != table.seq:
-        raise unresolved(table, shot, source, action, draft)
+        raise worker_job(table, shot, source, action, draft)
     if isinstance(outcome, Refusal):
         raise Refused(outcome.code, outcome.rule, **outcome.params)
     told = outcome.events or outcome.outcomes
@@ -93,7 +93,7 @@ def _worked_out(
     )
 
 
-def unresolved(
+def worker_job(
     table: Table, shot: Snapshot, source: MoveSource, action: Any, draft: Draft | None = None
 ) -> NeedsWorker:
     """Job of a worker process: the move, to be applied to the position of ``shot``, and whose turn that takes."""

@@ -36,7 +36,7 @@ class Task(msgspec.Struct, frozen=True):
         return f"Task({self.rules.game}, move {self.seq + 1} of seat {self.seat})"
 
 
-class Resolved(msgspec.Struct, frozen=True):
+class ResolvedMove(msgspec.Struct, frozen=True):
     """Outcome of a move played after move ``seq``: the action in full, the encoded position, events, outcomes.
 
     ``seconds`` is how long it took.
@@ -63,7 +63,7 @@ class Refusal(msgspec.Struct, frozen=True):
     params: dict[str, Any]
 
 
-def resolve(task: Task) -> Resolved | Refusal:
+def resolve(task: Task) -> ResolvedMove | Refusal:
     """Apply the move. Raises whatever the rules raise, but for Rejected: a refusal is an answer."""
     began = time.perf_counter()
     game = task.rules.bind()
@@ -80,7 +80,7 @@ def resolve(task: Task) -> Resolved | Refusal:
         step = game.apply(state, Move(task.seat, action), HmacChance(task.key, task.domain))
     except Rejected as rejected:
         return Refusal(task.seq, rejected.code, rejected.rule, rejected.params)
-    return Resolved(
+    return ResolvedMove(
         task.seq,
         as_data(action),
         game.encode(step.state),

@@ -120,7 +120,7 @@ def foresee(request: MoveRequest) -> NeedsWorker | None:
     person = request.find_sender(shot.seats)
     if person is None or shot.table.paused_at is not None:
         return None
-    return applying.unresolved(shot.table, shot, request.source(person), request.action)
+    return applying.worker_job(shot.table, shot, request.source(person), request.action)
 
 
 def submit_on_rows(

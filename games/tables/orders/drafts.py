@@ -114,7 +114,7 @@ def report_failure(seen: Snapshot, prompt: Prompt, error: Exception) -> None:
         row = _drafts(seat).filter(prompt=prompt.id).select_related("seat").defer("data").first()
         if row is None or not announcements.post_once(table, "draft_failed", row.seat, _failure(row)):
             return
-    reports.failed(code, Report.Kind.CLOCK, error)
+    reports.record_failure(code, Report.Kind.CLOCK, error)
 
 
 def _failure(row: Prepared) -> str:
@@ -190,5 +190,5 @@ def _render_draft(seen: Snapshot, prompt: Prompt, kept: dict[str, Any], at: date
     try:
         review = review_draft(seen.game, seen.state, prompt, kept)
     except Exception as error:
-        reports.failed(seen.table.code, Report.Kind.RULES, error)
+        reports.record_failure(seen.table.code, Report.Kind.RULES, error)
     return {"prompt": prompt.id, "data": kept, "at": timing.ms(at), "review": review}

@@ -18,7 +18,7 @@ PLACES = WaitingPlaces(4, per_network=2)
 """Lines asked for at the same time; whoever comes then is asked to come again."""
 
 
-def offered(table: Table) -> bool:
+def has_best_lines(table: Table) -> bool:
     """True if lines are told of this table: its game knows them, and is over."""
     return package_of(table).best_line is not None and viewers.over(table)
 

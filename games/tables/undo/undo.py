@@ -38,7 +38,7 @@ HOLD = timedelta(seconds=30)
 
 
 @dataclass(frozen=True)
-class Asked:
+class UndoResult:
     """State of a request: the table's version, and the move by which it was taken back, if it was."""
 
     version: int
@@ -55,7 +55,7 @@ def request_undo(
     to: int | None = None,
     request: int | None = None,
     deputised: bool = False,
-) -> Asked:
+) -> UndoResult:
     """``ask``, ``answer`` (do: agree, refuse) or ``withdraw``, as a frame or a request says it.
 
     A deputy does not agree in a person's name (T-3.3, T-4.1); ``deputised`` says that one speaks for the seat. Raises
@@ -74,7 +74,7 @@ def request_undo(
     return answer(code=code, seat=seat, request=request, agree=do == "agree")
 
 
-def ask(*, code: str, seat: int, token: str, seq: int, to: int | None = None) -> Asked:
+def ask(*, code: str, seat: int, token: str, seq: int, to: int | None = None) -> UndoResult:
     """Take back, from the seat with row id ``seat`` that saw the table after move ``seq``, to after move ``to``.
 
     Without ``to`` only the seat's last move. Nothing against it: done at once; else the people whom it concerns are
@@ -107,7 +107,7 @@ def ask(*, code: str, seat: int, token: str, seq: int, to: int | None = None) ->
         return _wait(table)
 
 
-def answer(*, code: str, seat: int, request: int, agree: bool) -> Asked:
+def answer(*, code: str, seat: int, request: int, agree: bool) -> UndoResult:
     """Agree to a request, by its number, or refuse it, from the seat with row id ``seat``.
 
     When the last has agreed it is done. The same answer given again changes nothing. Raises Refused ``rewind_over``
@@ -117,7 +117,7 @@ def answer(*, code: str, seat: int, request: int, agree: bool) -> Asked:
         person = seated(table, seat)
         asked = _find(table, request)
         if _answer_of(asked, person.number) is agree:
-            return Asked(table.version)
+            return UndoResult(table.version)
         if not undo_requests.is_open(asked, table.seq):
             raise Refused("rewind_over")
         if person.number not in asked.asked:
@@ -130,12 +130,12 @@ def answer(*, code: str, seat: int, request: int, agree: bool) -> Asked:
         asked.save(update_fields=["agreed"])
         if set(asked.agreed) < set(asked.asked):
             write(table)
-            return Asked(table.version)
+            return UndoResult(table.version)
         game = positions.game_of(table, len(seats))
         return _carry_out(table, seats, game, positions.position(table, game), asked)
 
 
-def withdraw(*, code: str, seat: int, request: int) -> Asked:
+def withdraw(*, code: str, seat: int, request: int) -> UndoResult:
     """Ask no longer, from the seat with row id ``seat`` that asked. Raises Refused ``rewind_over`` ``not_asked``."""
     with held(code) as table:
         person = seated(table, seat)
@@ -143,23 +143,23 @@ def withdraw(*, code: str, seat: int, request: int) -> Asked:
         if person.number != asked.seat:
             raise Refused("not_asked")
         if asked.state == RewindRequest.State.WITHDRAWN:
-            return Asked(table.version)
+            return UndoResult(table.version)
         if not undo_requests.is_open(asked, table.seq):
             raise Refused("rewind_over")
         return _end(table, asked, RewindRequest.State.WITHDRAWN)
 
 
-def _earlier_result(table: Table, person: Seat, token: str) -> Asked | None:
+def _earlier_result(table: Table, person: Seat, token: str) -> UndoResult | None:
     """Result of the request that used this token before."""
     receipt = find_receipt(table, person, token)
     if receipt is not None:
-        return Asked(receipt.version, receipt.seq)
+        return UndoResult(receipt.version, receipt.seq)
     request = RewindRequest.objects.filter(table=table, token=token).first()
     if request is None:
         return None
     if request.seat != person.number:
         raise Refused("malformed", field="token")
-    return Asked(table.version)
+    return UndoResult(table.version)
 
 
 def _find_undo(table: Table, game: Ruleset[Any], state: Any, seat: int, to: int | None) -> UndoOption:
@@ -205,25 +205,27 @@ def _request(table: Table, seat: int, option: UndoOption, token: str, asked: lis
     )
 
 
-def _wait(table: Table) -> Asked:
+def _wait(table: Table) -> UndoResult:
     """Show what is asked; bots let it be answered first. Their own moments stay: the next move counts by them again."""
     timing.set_wake(table, timing.now_ms() + int(HOLD.total_seconds() * 1000))
     write(table, wake_at=table.wake_at)
-    return Asked(table.version)
+    return UndoResult(table.version)
 
 
-def _end(table: Table, request: RewindRequest, state: RewindRequest.State, by: int | None = None) -> Asked:
+def _end(
+    table: Table, request: RewindRequest, state: RewindRequest.State, by: int | None = None
+) -> UndoResult:
     """It is not taken back: bots play on."""
     request.state, request.refused = state, by
     request.save(update_fields=["state", "refused"])
     timing.set_wake(table)
     write(table, wake_at=table.wake_at)
-    return Asked(table.version)
+    return UndoResult(table.version)
 
 
 def _carry_out(
     table: Table, seats: Mapping[int, Seat], game: Ruleset[Any], last: Any, request: RewindRequest
-) -> Asked:
+) -> UndoResult:
     """Record the undo, and the position as it was."""
     if table.paused_at is not None:
         raise Refused("paused")
@@ -241,7 +243,7 @@ def _carry_out(
     checkpoint(table, game, step.state)
     request.state = RewindRequest.State.DONE
     request.save(update_fields=["state"])
-    return Asked(receipt.version, receipt.seq)
+    return UndoResult(receipt.version, receipt.seq)
 
 
 def _find(table: Table, request: int) -> RewindRequest:

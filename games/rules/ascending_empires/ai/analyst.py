@@ -20,7 +20,7 @@ from games.engine.win_probability import ModelAnalyst, calibrations, nearest
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import flow, prompts
 from games.rules.ascending_empires.ai.advice import reason
-from games.rules.ascending_empires.ai.bots import Pilot, Skill, imagined
+from games.rules.ascending_empires.ai.bots import Pilot, Skill, state_after_attacks
 from games.rules.ascending_empires.ai.evaluation import KEEN
 from games.rules.ascending_empires.ai.win_probability import EmpiresWinProbabilityModel
 from games.rules.ascending_empires.ruleset import AscendingEmpires
@@ -62,7 +62,7 @@ class EmpiresAnalyst(ModelAnalyst[State]):
     ) -> list[Choice]:
         """All that is judged; ``thorough`` the best answers are played on to the seat's next turn."""
         seat = prompt.seat
-        if prompt.kind not in JUDGED or not _judged(played):
+        if prompt.kind not in JUDGED or not _is_judged(played):
             return []
         answers = [played, *(one for one in self._answers(state, seat) if not self.same(one, played))]
         values = [(self._glance(state, seat, one), one) for one in answers]
@@ -73,17 +73,17 @@ class EmpiresAnalyst(ModelAnalyst[State]):
 
     def same(self, one: Action, other: Action) -> bool:
         """Whether a screen words two answers alike: ships of an attack and the piece for a city are left out."""
-        return _worded(one) == _worded(other)
+        return _wording(one) == _wording(other)
 
     def _answers(self, state: State, seat: int) -> Iterator[Action]:
         """Yield the legal actions to weigh; discs that lie face down do not change the list."""
         for one in prompts.FORM.legal_actions(self.game.rules, state, seat, SeededChance("answers")):
-            if _judged(one):
+            if _is_judged(one):
                 yield one
 
     def _glance(self, state: State, seat: int, action: Action) -> float:
         """The seat's chance after an answer."""
-        there = imagined(self.game, state, seat, action, SeededChance("glance"))
+        there = state_after_attacks(self.game, state, seat, action, SeededChance("glance"))
         return self.win_model.chances(there)[seat]
 
     def _looked_into(
@@ -106,13 +106,13 @@ class EmpiresAnalyst(ModelAnalyst[State]):
         )
 
 
-def _judged(action: Action) -> bool:
+def _is_judged(action: Action) -> bool:
     """Whether the chances can tell what an answer is worth: not where it is only research to come."""
     research = isinstance(action, act.Build) and action.facility == "research_facility"
     return not research and not isinstance(action, UNJUDGED)
 
 
-def _worded(action: Action) -> tuple[object, ...]:
+def _wording(action: Action) -> tuple[object, ...]:
     match action:
         case act.Build():
             return "build", action.hole, action.facility

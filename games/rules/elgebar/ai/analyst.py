@@ -18,7 +18,7 @@ from games.engine.win_probability import ModelAnalyst, calibrations, nearest
 from games.rules.elgebar.actions import HandIn, NoOrders
 from games.rules.elgebar.ai.bots import Strategist, sober
 from games.rules.elgebar.ai.planner import Planner
-from games.rules.elgebar.ai.sheet_comparison import told
+from games.rules.elgebar.ai.sheet_comparison import describe_difference
 from games.rules.elgebar.ai.win_probability import ElgebarWinProbabilityModel
 from games.rules.elgebar.ruleset import Elgebar
 from games.rules.elgebar.state import State
@@ -71,7 +71,11 @@ class ElgebarAnalyst(ModelAnalyst[State]):
         top, second = (sheets[place] for place in order[:2])
         rival = played if self.same(top, best) and not self.same(best, played) else second
         return [
-            Choice(worth[at], sheets[at], told(state, sheets[at], rival if at == order[0] else top))
+            Choice(
+                worth[at],
+                sheets[at],
+                describe_difference(state, sheets[at], rival if at == order[0] else top),
+            )
             for at in order
         ]
 

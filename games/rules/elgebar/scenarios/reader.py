@@ -10,7 +10,7 @@ import msgspec
 from games.engine.actions import Rejected
 from games.engine.capabilities.order_sheets import Draft, accept_draft, draft_or_default_action
 from games.engine.chance import ScriptedChance
-from games.engine.prompts import awaited
+from games.engine.prompts import awaited_seats
 from games.engine.ruleset import Ruleset
 from games.engine.scenario import SECTIONS, Failed, Malformed, Play, Reader, expect_keys, list_of, object_of
 from games.rules.elgebar import execution, legality
@@ -124,7 +124,7 @@ class ElgebarReader(Reader[State]):
         """``all_default`` and ``all_idle``: every seat waited for at that moment, ascending."""
         if name not in ("all_default", "all_idle"):
             return False
-        for seat in awaited(play.required()):
+        for seat in awaited_seats(play.required()):
             if name == "all_default":
                 play.answer_by_default(seat)
             else:

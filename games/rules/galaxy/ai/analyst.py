@@ -17,7 +17,7 @@ from games.rules.galaxy import actions as act
 from games.rules.galaxy import execution, flow
 from games.rules.galaxy.ai.bots import RaiderBot
 from games.rules.galaxy.ai.planner import plan
-from games.rules.galaxy.ai.sheet_comparison import compared
+from games.rules.galaxy.ai.sheet_comparison import compare_sheets
 from games.rules.galaxy.ai.win_probability import FromOneSeat, GalaxyWinProbabilityModel
 from games.rules.galaxy.ruleset import Galaxy
 from games.rules.galaxy.state import State
@@ -58,7 +58,7 @@ class GalaxyAnalyst(ModelAnalyst[State]):
         best = RaiderBot().advise(self.game, opened, prompt)
         if best.action == played:
             return []
-        answers = compared(self.game.rules, opened, seat, best, played)
+        answers = compare_sheets(self.game.rules, opened, seat, best, played)
         seeds = [str(chance.below(0, 1 << 32, "play")) for _ in range(self._plays(thorough=thorough))]
         others = self._written(opened) if thorough else {}
         turns = TURNS if thorough else 1

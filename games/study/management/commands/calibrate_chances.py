@@ -42,7 +42,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         package = registry.package(options["game"])
         usual = options["level"] or package.info.levels[-1]
-        positions: dict[int, list[calibration.Seen]] = {}
+        positions: dict[int, list[calibration.SampledPosition]] = {}
         for said in options["games"]:
             number, games, *level = said.split(":")
             seen = self._play(options, int(number), int(games), *(level or [usual]))
@@ -57,7 +57,9 @@ class Command(BaseCommand):
         text = json.dumps({"made": made, "seats": seats}, indent=1)
         options["out"].write_text(text + "\n", encoding="utf-8")
 
-    def _play(self, options: dict[str, Any], number: int, games: int, level: str) -> list[calibration.Seen]:
+    def _play(
+        self, options: dict[str, Any], number: int, games: int, level: str
+    ) -> list[calibration.SampledPosition]:
         play = partial(win_probability_fit.play_game, options["game"], level, number)
         with ProcessPoolExecutor(options["jobs"], multiprocessing.get_context("spawn")) as pool:
             found = [one for game in pool.map(play, range(games), chunksize=CHUNK) for one in game]
@@ -65,11 +67,11 @@ class Command(BaseCommand):
         return found
 
     def _calibrate(
-        self, model: WinProbabilityModel[Any], found: Sequence[calibration.Seen]
+        self, model: WinProbabilityModel[Any], found: Sequence[calibration.SampledPosition]
     ) -> dict[str, Any]:
         regularization = model.regularization
         predicted = calibration.predictions(
-            found, lambda part: calibration.weighed(win_probability_fit.fit(part, regularization))
+            found, lambda part: calibration.weighted_predictor(win_probability_fit.fit(part, regularization))
         )
         trust = calibration.trust(list(predicted), self.stdout.write)
         return {

@@ -34,13 +34,13 @@ class Command(BaseCommand):
         options["out"].write_text(text + "\n", encoding="utf-8")
 
     def _calibrate(
-        self, kind: str, played: Sequence[tuple[str, list[bss_calibration.Seen]]]
+        self, kind: str, played: Sequence[tuple[str, list[bss_calibration.SampledPosition]]]
     ) -> dict[str, Any]:
         games = [positions for one, positions in played if one == kind and positions]
         positions = [one for game in games for one in game]
         self.stdout.write(f"{kind}: {len(games)} games with a winner, {len(positions)} positions")
         predicted = calibration.predictions(
-            positions, lambda part: calibration.weighed(bss_calibration.fit(part))
+            positions, lambda part: calibration.weighted_predictor(bss_calibration.fit(part))
         )
         trust = calibration.trust(list(predicted), self.stdout.write)
         early, late, over = (round(one, 4) for one in bss_calibration.fit(positions))

@@ -48,7 +48,7 @@ class Command(BaseCommand):
         options["out"].write_text(text + "\n", encoding="utf-8")
 
     def _measure(
-        self, seats: int, positions: list[starciv_calibration.Seen], *, shipped: bool
+        self, seats: int, positions: list[starciv_calibration.SampledPosition], *, shipped: bool
     ) -> dict[str, Any]:
         """Tell predicted and happened; the calibration in use, or one that is fitted, as the file keeps it."""
         fit = partial(starciv_calibration.fit_in_use, seats) if shipped else starciv_calibration.fit
@@ -59,7 +59,7 @@ class Command(BaseCommand):
         return {**starciv_calibration.weights_by_name(fit(positions)), "trust": trust}
 
 
-def _play(seats: int, games: int, jobs: int) -> Iterator[list[starciv_calibration.Seen]]:
+def _play(seats: int, games: int, jobs: int) -> Iterator[list[starciv_calibration.SampledPosition]]:
     play = partial(starciv_calibration.sample_game, seats)
     if jobs == 1:
         yield from map(play, range(games))

@@ -29,7 +29,9 @@ class Command(BaseCommand):
         positions = [one for number in range(options["games"]) for one in deadline.sample_game(number)]
         games = len({one.game for one in positions})
         self.stdout.write(f"{games} games that somebody won alone, {len(positions)} positions")
-        predicted = calibration.predictions(positions, lambda part: calibration.weighed(deadline.fit(part)))
+        predicted = calibration.predictions(
+            positions, lambda part: calibration.weighted_predictor(deadline.fit(part))
+        )
         trust = calibration.trust(list(predicted), self.stdout.write)
         found = zip(limited.NAMES, deadline.fit(positions), strict=True)
         told = {
