@@ -19,7 +19,7 @@ USUAL_BOTS = 3
 """Robots that a new table begins with, where it has room for them: one can play at once, and they make room."""
 
 
-def drawn(game: str, values: Mapping[str, Any]) -> dict[str, Any]:
+def form_data(game: str, values: Mapping[str, Any]) -> dict[str, Any]:
     """Data of the form for a registered game; ``values`` are what was typed before."""
     said = offer(game, get_language() or "en")
     presets = said["presets"]

@@ -70,7 +70,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(rf"^t/{CODE}/renew$", views.renew, name="renew"),
     re_path(rf"^t/{CODE}/deputy$", deputy, name="deputy"),
     re_path(rf"^t/{CODE}/takeover$", takeover.takeover, name="takeover"),
-    re_path(rf"^t/{CODE}/blocked$", account_data.blocked, name="blocked"),
+    re_path(rf"^t/{CODE}/blocked$", account_data.blocked_seats, name="blocked"),
     re_path(rf"^t/{CODE}/orders$", orders, name="orders"),
     re_path(rf"^t/{CODE}/drafts$", drafts, name="drafts"),
     re_path(rf"^t/{CODE}/notices$", notices.notices, name="notices"),
@@ -108,7 +108,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(rf"^t/{CODE}/proof\.json$", views.proof, name="proof-data"),
     path("deadlines.json", deadlines.ahead, name="deadlines"),
     re_path(rf"^t/{CODE}/replay/$", replay.page, name="replay"),
-    re_path(rf"^t/{CODE}/replay/film\.json$", replay.film, name="replay-film"),
+    re_path(rf"^t/{CODE}/replay/film\.json$", replay.opening_data, name="replay-film"),
     re_path(rf"^t/{CODE}/replay/fork$", replay.fork, name="fork"),
     re_path(
         rf"^t/{CODE}/replay/(?P<eyes>all|spectator|[0-9]{{1,2}})/(?P<number>[0-9]{{1,6}})\.json$",

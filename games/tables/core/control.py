@@ -14,7 +14,11 @@ from typing import Any
 from games import registry
 from games.engine.clocks import HOUR, MODES, Clock
 from games.engine.prompts import Prompt
+<<<<<<< HEAD
 from games.tables.core.hours import DAY, LEAST_OPEN, Closing, Stretch, open_minutes, run_out, zones
+=======
+from games.tables.core.hours import DAY, LEAST_OPEN, DailyHours, open_minutes, zones
+>>>>>>> words
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 
@@ -110,7 +114,7 @@ def parse(clocks: tuple[Clock, ...], said: Any) -> TimeControl:
     bank = _within(said.get("bank_time", least), "bank_time", least, most)
     if mode != Table.Control.CORRESPONDENCE:
         return TimeControl(mode, times, bank)
-    window = stretch(said.get("opens", 0), said.get("closes", 0), said.get("time_zone", "UTC"), "opens")
+    window = parse_hours(said.get("opens", 0), said.get("closes", 0), said.get("time_zone", "UTC"), "opens")
     if not window.empty and window.minutes < LEAST_OPEN:
         raise Refused("malformed", field="opens", least=LEAST_OPEN)
     closing = _closing(said.get("closing", {}))
@@ -213,16 +217,16 @@ def patience(said: Any) -> int:
     return _within(said, "patience", 0, MOST_PATIENCE)
 
 
-def stretch(start: Any, end: Any, zone: Any, field: str) -> Stretch:
+def parse_hours(start: Any, end: Any, zone: Any, field: str) -> DailyHours:
     """Hours of the day as a request gives them. Raises Refused ``malformed``."""
     for minute in (start, end):
         _within(minute, field, 0, DAY - 1)
     if not isinstance(zone, str) or zone not in zones():
         raise Refused("malformed", field="time_zone")
-    return Stretch(start, end, zone)
+    return DailyHours(start, end, zone)
 
 
-def resting(table: Table, seat: Seat, now: int) -> tuple[Stretch, ...]:
+def resting(table: Table, seat: Seat, now: int) -> tuple[DailyHours, ...]:
     """Rests of a seat, during which its clocks stand still. By correspondence only.
 
     Quiet hours count for nothing where the table's window, which everybody agreed to, leaves nothing beside them.
@@ -233,10 +237,10 @@ def resting(table: Table, seat: Seat, now: int) -> tuple[Stretch, ...]:
     return rests if open_minutes(rests, now) >= LEAST_OPEN else rests[:1]
 
 
-def _rests(table: Table, seat: Seat) -> tuple[Stretch, ...]:
+def _rests(table: Table, seat: Seat) -> tuple[DailyHours, ...]:
     """Rests: the hours outside the table's window, and the seat's quiet hours."""
-    window = Stretch(table.opens, table.closes, table.time_zone)
-    return window.other(), Stretch(seat.quiet_from, seat.quiet_to, seat.time_zone)
+    window = DailyHours(table.opens, table.closes, table.time_zone)
+    return window.other(), DailyHours(seat.quiet_from, seat.quiet_to, seat.time_zone)
 
 
 def deadlines_ahead(control: TimeControl, clocks: tuple[Clock, ...], now: int, count: int) -> list[int]:
