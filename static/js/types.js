@@ -54,13 +54,14 @@
 /**
  * What every component of a room may need: the connection, the document, and the ways to act.
  *
+ * @template {Object<string, any>} [S=Object<string, any>] what the game keeps on the page
  * @typedef {Object} Room
  * @property {Object<string, any>} config from the page: code, game, addresses, csrf token
  * @property {Connection} conn
  * @property {Doc} doc
  * @property {any} [content] the edition, once a game has begun
- * @property {Screen} [screen] the game's, once it was fetched
- * @property {Object<string, any>} ui what this page alone knows: the open sheet, the pane, and what the game keeps there
+ * @property {GameUi} [screen] the game's, once it was fetched
+ * @property {S & Object<string, any>} ui what this page alone knows: the open sheet, the pane, and what the game keeps there
  * @property {(change: Object<string, any>|((old: any) => Object<string, any>)) => void} set change `ui`
  * @property {(why?: Refusal, near?: string) => void} refuse show why a press does nothing; `near` "": beside what was pressed
  * @property {(action: Object<string, any>, how?: {prompt?: string|null, near?: string}) => Promise<any>} act
@@ -94,12 +95,16 @@
 /**
  * A table as its components read it: the document joined with the seats. A game adds what its `read` gives.
  *
- * @typedef {{room: Room, screen: Screen, game: View, me: number, mine?: Player, players: Player[], prompt?: Prompt,
+ * @template {View} [V=View] @template {Prompt} [P=Prompt] @template {Object<string, any>} [S=Object<string, any>]
+ * @typedef {{room: Room<S>, screen: GameUi, game: V, me: number, mine?: Player, players: Player[], prompt?: P,
  *   waiting: Waiting[], clock: {deadline?: number, bankFrom?: number, total: number, about?: string}, host: boolean, active?: number,
  *   result?: Result, playerName: (seat: number) => string, colourOf: (seat: number) => string|undefined}
  *   & Object<string, any>} Table
  *   `me` is SPECTATOR where I have no seat; `prompt` the question to me; `clock` that of my question, else of the first
  *   we wait for; `active` the seat on turn, where a game has one
+ */
+
+/**
  * @typedef {{seat: number, name: string, kind: "human"|"bot", level?: string, standin: boolean, removed: boolean,
  *   here: boolean, missing: boolean, waited?: Waiting, deputy?: {name: string, until: number}, granted?: string, bank?: number,
  *   colour?: string, eliminated?: any} & Object<string, any>} Player what the game shows of a player, with what the table knows of
@@ -134,7 +139,9 @@
 /**
  * What a game brings to the table: everything that its players see and press which other games do not have.
  *
- * @typedef {Object} Screen
+ * @template {View} [V=View] @template {Prompt} [P=Prompt] @template {LogLine} [E=LogLine]
+ * @template {Object<string, any>} [S=Object<string, any>]
+ * @typedef {Object} GameUi
  * @property {(room: Room) => Object<string, any>} [read] more members of `Table`: look-ups, my hand
  * @property {string[]} [colours] of the seats, where they are always the same
  * @property {Set<string>} [asides] kinds of prompts that are no question: invitations
@@ -142,14 +149,14 @@
  * @property {boolean} [seatColours] each seat has its colour by its number; else `view` gives `players[].colour`
  * @property {(doc: Doc) => any} [pageOf] a component in place of the whole table, as for a set-up; undefined: the table
  * @property {any} [Defs] component: drawings that others refer to, once on the page
- * @property {(table: Table) => void} [useTable] hooks, once on the page
- * @property {(table: Table) => {body: any, covered?: boolean}} stage the middle of a laptop's table; `covered`: something
+ * @property {(table: Table<V, P, S>) => void} [useTable] hooks, once on the page
+ * @property {(table: Table<V, P, S>) => {body: any, covered?: boolean}} stage the middle of a laptop's table; `covered`: something
  *   lies over it that is looked at first
- * @property {(table: Table) => Pane[]} panes of a phone, the first is shown at the start
- * @property {(table: Table) => Decision|undefined} decisionOf the question to me
- * @property {(table: Table) => any} [dock] what stands in place of the decision bar, as beside an order sheet; undefined: the bar
- * @property {(table: Table) => any} [foot] what lies below everything, as the bar of an order sheet; undefined: nothing
- * @property {(table: Table) => Button[]} [offers] what may be pressed while nothing is asked of me
+ * @property {(table: Table<V, P, S>) => Pane[]} panes of a phone, the first is shown at the start
+ * @property {(table: Table<V, P, S>) => Decision|undefined} decisionOf the question to me
+ * @property {(table: Table<V, P, S>) => any} [dock] what stands in place of the decision bar, as beside an order sheet; undefined: the bar
+ * @property {(table: Table<V, P, S>) => any} [foot] what lies below everything, as the bar of an order sheet; undefined: nothing
+ * @property {(table: Table<V, P, S>) => Button[]} [offers] what may be pressed while nothing is asked of me
  * @property {any} Progress component: where the game stands, `compact` on a phone
  * @property {any} [Strip] component: the players side by side @property {any} [Chips] the same on a phone
  * @property {any} [Figures] component: a player's figures, for the strip that the table has by itself
@@ -159,11 +166,11 @@
  * @property {any} [Over] component: below every pane of a phone @property {any} [News] over everything, for a while
  * @property {(before: {doc: Doc, log: LogLine[]}, frame: {doc: Doc, log: LogLine[]}, content: any) => Moment[]} [moments] what of
  *   a frame is seen before the rest, oldest first
- * @property {(table: Table) => any} [chosen] what is looked at in the rail, to which hints give way
+ * @property {(table: Table<V, P, S>) => any} [chosen] what is looked at in the rail, to which hints give way
  * @property {Object<string, any>} [sheets] components by name: `onClose`, `seat`, `phone`
  * @property {Switch[]} [switches] the game’s own, in the menu
- * @property {(table: Table) => string[][]} [menu] sheets that the menu leads to: name and label
- * @property {(table: Table) => {name: string, label: string, Shown: any, count?: number, first?: boolean}[]} [tabs] beside log and
+ * @property {(table: Table<V, P, S>) => string[][]} [menu] sheets that the menu leads to: name and label
+ * @property {(table: Table<V, P, S>) => {name: string, label: string, Shown: any, count?: number, first?: boolean}[]} [tabs] beside log and
  *   chat; `first`: before them, and shown at the start, on a laptop alone
  * @property {Keys} [keys]
  * @property {Words} words
@@ -175,20 +182,22 @@
  * @property {Set<string>} [lucky] kinds of what is learned by luck
  * @property {(line: LogLine) => any[]} touches the seats that a line is about
  * @property {Object<string, (line: LogLine, me: number) => string|undefined>} [tunes] by kind, see ui/sound.js
- * @property {(line: LogLine, table: Table, other?: number) => boolean} [show] lead to what a line is about, if there is
+ * @property {(line: LogLine, table: Table<V, P, S>, other?: number) => boolean} [show] lead to what a line is about, if there is
  *   such a place
- * @property {(action: any, table: Table, outlined?: boolean) => (() => void)|undefined} [showAdvised] leads to what an advised
+ * @property {(action: any, table: Table<V, P, S>, outlined?: boolean) => (() => void)|undefined} [showAdvised] leads to what an advised
  *   action is about, where it is not seen already; `outlined`: what is in sight of it is
- * @property {(line: LogLine, table: Table) => any} [opener] after a line of the log: opens more about it
+ * @property {(line: LogLine, table: Table<V, P, S>) => any} [opener] after a line of the log: opens more about it
  * @property {() => EndColumn[]} endColumns of the ranking
  * @property {any} [Trophy] component: what the winners are celebrated by, `winners`
  * @property {any} [Fallen] component: why I was out of a first game early, and what to try next time, `table`
- * @property {(table: Table) => boolean} [holdsEnd] something is looked at before the ranking
- * @property {(table: Table) => Object<string, any>} [toEnd] what of `ui` gives way to it
+ * @property {(table: Table<V, P, S>) => boolean} [holdsEnd] something is looked at before the ranking
+ * @property {(table: Table<V, P, S>) => Object<string, any>} [toEnd] what of `ui` gives way to it
  * @property {Rules} [rules] @property {Tour} [tour] @property {Reference} [reference]
  * @property {(doc: Doc) => any[]} [waiting] names of what others have offered me
  * @property {Replayed} [replay] @property {any} [Truth] component: what only the truth shows, beside a replay's eyes; `table`
- *
+ */
+
+/**
  * @typedef {Object} Replayed what a replay's timeline shows
  * @property {(line: LogLine) => number|undefined} [chapter] number of the round that begins with a line; usually that of
  *   `turn_began` or `turn_opened`

@@ -2,7 +2,7 @@
  * The position after an earlier turn, as its reader knew it then: a frame of the replay, which shows own eyes during a game
  * too.
  *
- * A game calls `useThen` in `Screen.useTable` and draws the film of that turn over the position that it returns.
+ * A game calls `useThen` in `useTable` and draws the film of that turn over the position that it returns.
  */
 import { useEffect } from "../../vendor/preact/standalone.module.js";
 import { Film } from "../replay/parts.js";

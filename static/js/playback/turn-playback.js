@@ -1,7 +1,7 @@
 /**
  * A turn as a film: its scenes one after the other at the reader's own speed, each one sentence of the report beside it.
  *
- * A game makes the scenes of a turn from what its reader was told and calls `useTurnPlayback` once, in `Screen.useTable`:
+ * A game makes the scenes of a turn from what its reader was told and calls `useTurnPlayback` once, in `useTable`:
  * `table.film = useTurnPlayback(table, { turn, scenes })`. While `film.open` its stage draws `film.scene`, its report is PlaybackLines
  * (lines.js) and its foot PlaybackBar (bar.js). The film of a turn that is news opens by itself, once in each browser;
  * `openPlayback(table, turn)` opens one again, and the game gives the scenes of `table.room.ui.film.turn` then.

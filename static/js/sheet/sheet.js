@@ -2,7 +2,7 @@
  * An order sheet: what is on it counts, and every touch saves it. Ready says only that nobody need wait for me.
  *
  * What the seat has written is a draft, which the server keeps and reviews; what is shown of it is what the server has
- * answered, and what has just been touched until it answers. A game calls `useSheet` once, in `Screen.useTable`, and
+ * answered, and what has just been touched until it answers. A game calls `useSheet` once, in `useTable`, and
  * hands the `Sheet` on: `table.sheet = useSheet(table, WAYS)`. The other parts of this folder read it: SheetBar (bar.js)
  * for the foot of the table, SheetLines (lines.js) for the list of orders.
  */

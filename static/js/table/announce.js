@@ -12,7 +12,7 @@ const MOST = 8;
  * Lines worth announcing among new ones. Of a whole turn of robots only the end is, but nothing done to me is left out.
  * @param {import("../types.js").LogLine[]} lines
  * @param {number} me
- * @param {import("../types.js").Screen} screen
+ * @param {import("../types.js").GameUi} screen
  */
 export function worthHearing(lines, me, screen) {
   const mine = (line) => concerns(line, me, screen) || (line.seat === me && screen.mine.has(line.kind));

@@ -1,6 +1,7 @@
 /** The screen of this game: a table of contents. See types.js for what each member is. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { defineGameUi } from "../../kit/game-ui.js";
 import { Dialog } from "../../ui/dialog.js";
 import { running, SPECTATOR, useTable } from "../../table/model.js";
 import { Board } from "./board/board.js";
@@ -90,8 +91,7 @@ const TechSheet = onTable(({ table, onClose }) => html`<${Dialog} wide title=${t
   <${Technologies} table=${table} />
 <//>`);
 
-/** @type {import("../../types.js").Screen} */
-export const screen = {
+export const screen = defineGameUi({
   read, colours: COLOURS,
   useTable: (table) => { useAimKeys(table); useAimSteps(table); useFilms(table); useLiveAim(table); },
   stage: (table) => ({ body: html`<${Stage} table=${table} />` }),
@@ -137,4 +137,4 @@ export const screen = {
   tunes: { ship_destroyed: () => "dice", planet_taken: () => "dice" },
   rules: { question: (prompt) => RULES[prompt.kind], now: ({ game }) => RULES[game.phase] ?? "AE-6", end: "AE-18" },
   tour: { lesson: LESSON, hints: HINTS, playing },
-};
+});

@@ -1,6 +1,7 @@
 /** The screen of this game: a table of contents. See types.js for what each member is. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { defineGameUi } from "../../kit/game-ui.js";
 import { running, SPECTATOR, useTable } from "../../table/model.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icons.js";
@@ -74,8 +75,7 @@ const KEYS = () => [
   ["L", t("Legend")],
 ];
 
-/** @type {import("../../types.js").Screen} */
-export const screen = {
+export const screen = defineGameUi({
   read, colours: COLOURS,
   stage: (table) => {
     const end = fresh(table);
@@ -156,7 +156,7 @@ export const screen = {
     end: "BSS-18.2",
   },
   tour: { lesson: LESSON, hints: HINTS, playing },
-};
+});
 
 const RULES = {
   movement: "BSS-9", combat: "BSS-10", exploitation: "BSS-9",

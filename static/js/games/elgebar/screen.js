@@ -1,6 +1,7 @@
 /** The screen of this game: a table of contents. See types.js for what each member is. */
 import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { defineGameUi } from "../../kit/game-ui.js";
 import { useTurnPlayback } from "../../playback/turn-playback.js";
 import { usePast } from "../../playback/past.js";
 import { useThen } from "../../playback/then.js";
@@ -85,8 +86,7 @@ const ReportPane = ({ table }) => html`<section class="pane el-pane">
   <${Report} table=${table} />
 </section>`;
 
-/** @type {import("../../types.js").Screen} */
-export const screen = {
+export const screen = defineGameUi({
   read, seatColours: true, letters: true, useTable: usePage,
   stage: (table) => ({ body: table.film?.open ? html`<${PlaybackStage} table=${table} />` : html`<${MapStage} table=${table} />` }),
   panes: (table) => [
@@ -139,4 +139,4 @@ export const screen = {
   rules: { question: () => "EL-T2", now: () => "EL-T3", end: "EL-R4" },
   replay: { turns: true, closed, telling: new Set(["turn_resolved", "resigned"]) },
   tour: { lesson: LESSON, hints: HINTS, playing, rule: ruleOf },
-};
+});

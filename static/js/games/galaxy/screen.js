@@ -1,6 +1,7 @@
 /** The screen of this game: a table of contents. See types.js for what each member is. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, t } from "../../i18n.js";
+import { defineGameUi } from "../../kit/game-ui.js";
 import { PlaybackBar } from "../../playback/bar.js";
 import { playbackKey, openPlayback, useTurnPlayback } from "../../playback/turn-playback.js";
 import { useThen } from "../../playback/then.js";
@@ -106,8 +107,7 @@ const KEYS = () => [
   ["B", t("Map as a list")],
 ];
 
-/** @type {import("../../types.js").Screen} */
-export const screen = {
+export const screen = defineGameUi({
   read, useTable, seatColours: true, letters: true,
   stage: (table) => ({ body: html`<div class="map-holder"><${Middle} table=${table} /></div>` }),
   panes: (table) => [
@@ -154,4 +154,4 @@ export const screen = {
   rules: { question: () => "GX-14.5", now: () => "GX-6.2", end: "GX-13.1" },
   replay: { turns: true, telling: new Set(["turn_closed"]), closed: closedText },
   tour: { lesson: LESSON, hints: HINTS, playing, rule: ruleOf },
-};
+});

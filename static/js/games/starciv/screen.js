@@ -1,6 +1,7 @@
 /** The screen of Star Civilisations: a table of contents. See types.js for what each member is. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { defineGameUi } from "../../kit/game-ui.js";
 import { running, SPECTATOR, useTable } from "../../table/model.js";
 import { lazy } from "../../ui/lazy.js";
 import { Acute } from "./acute.js";
@@ -70,8 +71,7 @@ const Legend = lazy(() => import("./help.js").then((part) => part.Legend));
 const BodiesSheet = lazy(() => import("./help.js").then((part) => part.BodiesSheet));
 const OrdersSheet = lazy(() => import("./decide/orders.js").then((part) => part.OrdersSheet));
 
-/** @type {import("../../types.js").Screen} */
-export const screen = {
+export const screen = defineGameUi({
   read: ({ content, doc }) => ({ catalogue: catalogueAt(content, doc.table.options), hand: doc.game.me?.hand ?? [] }),
   asides: new Set(["talk"]),
   pageOf: (doc) => (doc.game.phase === "SETUP" ? PickStage : undefined),
@@ -119,4 +119,4 @@ export const screen = {
     load: () => import("./cards/pane.js"),
     itemOf: ({ card, technology }) => (card ? `card-${card}` : technology && `technology-${technology}`),
   },
-};
+});

@@ -24,7 +24,7 @@ const newestOf = (log) => log[log.length - 1]?.seq ?? 0;
 /**
  * Does a line concern a seat enough to tell it afterwards?
  * @param {import("../../types.js").LogLine} line @param {number} seat
- * @param {import("../../types.js").Screen} screen which names what concerns all, and what needs no retelling
+ * @param {import("../../types.js").GameUi} screen which names what concerns all, and what needs no retelling
  */
 export const concerns = (line, seat, screen) => screen.forAll.has(line.kind)
   || (!screen.daily.has(line.kind) && screen.touches(line).includes(seat));

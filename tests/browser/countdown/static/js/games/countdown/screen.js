@@ -1,5 +1,6 @@
 /** The screen of the tests' game: about the smallest that there can be. See types.js for what each member is. */
 import { html } from "../../../vendor/preact/standalone.module.js";
+import { defineGameUi } from "../../kit/game-ui.js";
 import { SheetBar } from "../../sheet/bar.js";
 import { SheetLines } from "../../sheet/lines.js";
 import { useSheet } from "../../sheet/sheet.js";
@@ -64,8 +65,7 @@ const SENTENCES = {
 };
 const said = (line, table) => SENTENCES[line.kind]?.(line, table);
 
-/** @type {import("../../types.js").Screen} */
-export const screen = {
+export const screen = defineGameUi({
   seatColours: true,
   stage: () => ({ body: html`<${Board} />` }),
   panes: () => [{ name: "board", icon: "clock", label: () => "Counter", Pane: Board }],
@@ -94,4 +94,4 @@ export const screen = {
   daily: new Set(["called"]), forAll: new Set(["won"]),
   touches: ({ seat }) => [seat],
   endColumns: () => [{ head: "Result", cell: ({ rank }) => (rank === 1 ? "won" : "—") }],
-};
+});

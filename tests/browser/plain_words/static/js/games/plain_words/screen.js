@@ -1,5 +1,6 @@
 /** The screen of a game of the tests with secrets: a hand, a claim, a doubt. See types.js for what each member is. */
 import { html } from "../../../vendor/preact/standalone.module.js";
+import { defineGameUi } from "../../kit/game-ui.js";
 import { answer, useTable } from "../../table/model.js";
 import { Field } from "../../ui/field.js";
 
@@ -58,8 +59,7 @@ const REFUSALS = {
   not_in_hand: () => "you do not hold this word",
 };
 
-/** @type {import("../../types.js").Screen} */
-export const screen = {
+export const screen = defineGameUi({
   seatColours: true,
   stage: () => ({ body: html`<${Board} />` }),
   panes: () => [{ name: "words", icon: "clock", label: () => "Words", Pane: Board }],
@@ -78,4 +78,4 @@ export const screen = {
   daily: new Set(["dealt", "claimed"]), forAll: new Set(["won"]),
   touches: ({ seat, right }) => [seat, right],
   endColumns: () => [{ head: "Points", cell: ({ points }) => points }],
-};
+});

@@ -1,0 +1,38 @@
+/** Definition of a game's screen, checked when its module is read. */
+
+const REQUIRED = ["stage", "panes", "decisionOf", "Progress", "words", "loud", "mine", "daily", "forAll", "touches", "endColumns"];
+const OPTIONAL = [
+  "read", "colours", "asides", "letters", "seatColours", "pageOf", "Defs", "useTable", "dock", "foot", "offers", "Strip", "Chips",
+  "Figures", "Hand", "About", "Acute", "Lasting", "Over", "News", "moments", "chosen", "sheets", "switches", "menu", "tabs", "keys",
+  "weighty", "folds", "lucky", "tunes", "show", "showAdvised", "opener", "Trophy", "Fallen", "holdsEnd", "toEnd", "rules", "tour",
+  "reference", "waiting", "replay", "Truth",
+];
+const WORDS = {
+  required: ["event", "heading", "spoken", "reason"],
+  optional: [
+    "refusal", "learned", "shown", "chance", "advice", "chat", "about", "silence", "doing", "fate", "tag", "proof", "silent", "resign",
+  ],
+};
+
+/**
+ * Throws where an object lacks a member that it must have, or has one that nobody reads.
+ * @param {string} of @param {Object<string, any>} members @param {string[]} required @param {string[]} optional
+ */
+function check(of, members, required, optional) {
+  const missing = required.filter((name) => members[name] === undefined);
+  const unknown = Object.keys(members).filter((name) => !required.includes(name) && !optional.includes(name));
+  if (missing.length || unknown.length)
+    throw new TypeError(`${of}: missing [${missing.join(", ")}], unknown [${unknown.join(", ")}]`);
+}
+
+/**
+ * The screen of a game, whose members types.js describes; throws TypeError for one that is missing or unknown.
+ * @template {import("../types.js").View} V @template {import("../types.js").Prompt} P
+ * @param {import("../types.js").GameUi<V, P>} members
+ * @returns {import("../types.js").GameUi<V, P>}
+ */
+export function defineGameUi(members) {
+  check("defineGameUi", members, REQUIRED, OPTIONAL);
+  check("defineGameUi words", members.words, WORDS.required, WORDS.optional);
+  return members;
+}
