@@ -174,14 +174,11 @@
  *   chat; `first`: before them, and shown at the start, on a laptop alone
  * @property {Keys} [keys]
  * @property {Words} words
- * @property {Set<string>} loud kinds of lines that a screen reader says whomever they concern
- * @property {Set<string>} mine kinds that it says of me alone
- * @property {Set<string>} [weighty] kinds that stand out in the log: what changes the board
- * @property {Set<string>} daily kinds that need no retelling @property {Set<string>} forAll kinds retold to everybody
- * @property {Set<string>} [folds] kinds of which several in a row are one line, with `seats`
- * @property {Set<string>} [lucky] kinds of what is learned by luck
- * @property {(line: LogLine) => any[]} touches the seats that a line is about
- * @property {Object<string, (line: LogLine, me: number) => string|undefined>} [tunes] by kind, see ui/sound.js
+ * @property {{[K in E["kind"]]: EventUi<Extract<E, {kind: K}>>|EventUi<Extract<E, {kind: K}>>["text"]}} events by kind, every kind
+ *   that the rules can emit; an entry may be its text alone
+ * @property {(line: E) => any[]} [eventSeats] the seats that an event is about whose entry names none; else its `seat`
+ * @property {(table: Table<V, P, S>, way: Way) => Object<string, any>} [names] for the sentences of events, besides `table`,
+ *   `player(seat)` and `players(seats)`
  * @property {(line: LogLine, table: Table<V, P, S>, other?: number) => boolean} [show] lead to what a line is about, if there is
  *   such a place
  * @property {(action: any, table: Table<V, P, S>, outlined?: boolean) => (() => void)|undefined} [showAdvised] leads to what an advised
@@ -198,14 +195,34 @@
  */
 
 /**
+ * What an event of a game means to who reads or hears it.
+ *
+ * @template {LogLine} [L=LogLine]
+ * @typedef {Object} EventUi
+ * @property {(line: L, names: any) => string|(string|undefined)[]|[string, Object<string, any>]|undefined} [text] a sentence and
+ *   what stands in its {places}, or sentences alone; nothing for what needs no words
+ * @property {(line: L, table: Table) => string} [heading] of the lines that follow, in place of a sentence
+ * @property {(line: L, table: Table) => string|undefined} [spoken] in place of the text, for a voice
+ * @property {(line: L) => any[]} [seats] that it is about
+ * @property {"everyone"|"me"} [announce] a screen reader says it whomever it concerns, or of me alone
+ * @property {"everyone"} [recap] retold to everybody who was away; else to whom it is about
+ * @property {"high"|"low"} [weight] it stands out in the log, or happens every turn and is not retold
+ * @property {boolean} [folds] several in a row are one line, with `seats` @property {boolean} [lucky] learned by luck
+ * @property {(line: L, me: number) => string|undefined} [sound] see ui/sound.js
+ * @property {"main"|"lesser"} [outcome] it says what came of a move; `lesser` where no other does
+ * @property {(player: string) => string} [learned] what somebody came to know by it @property {() => string} [shown] what it showed
+ */
+
+/**
+ * How names are shown: as ways to their place, in bold, or as plain words that are spoken. @typedef {"link"|"bold"|"plain"} Way
+ * @typedef {Object<string, EventUi<any>|EventUi<any>["text"]>} Events
+ *
  * @typedef {Object} Replayed what a replay's timeline shows
  * @property {(line: LogLine) => number|undefined} [chapter] number of the round that begins with a line; usually that of
  *   `turn_began` or `turn_opened`
  * @property {boolean} [turns] its rounds are called turns
  * @property {{label: () => string, mark: (line: LogLine) => {seat?: number, lost?: boolean, label?: string}|undefined}[]} [tracks]
  *   events worth a mark, two kinds at most
- * @property {Set<string>} [telling] kinds of lines that say what came of a move, for its one sentence
- * @property {Set<string>} [lesser] those that say it where there is none of these
  * @property {(line: LogLine, table: Table) => string|undefined} [quiet] what a move did of which the log says nothing
  * @property {(lines: LogLine[], table: Table, seat: number) => any} [closed] what happened in the turn that a move closed for
  *   all, in one sentence about a seat; undefined where it closed none
@@ -225,13 +242,9 @@
  * @property {(table: Table) => string[][]} words every key with what it does
  *
  * @typedef {Object} Words
- * @property {(line: LogLine, table: Table) => any} event a line as nodes; undefined for what needs no words
- * @property {(line: LogLine, table: Table) => string|undefined} heading of the lines that follow
- * @property {(line: LogLine, table: Table) => string} spoken a line as words alone, headings too
  * @property {(reason: string, who: string, table: Table) => string} reason why the game is over
  * @property {(refusal: Refusal, table: any) => string|undefined} [refusal] the game's own, without full stop
- * @property {Object<string, (player: string) => string>} [learned] by kind of event: what somebody came to know
- * @property {Object<string, () => string>} [shown] what of a secret was shown @property {(label: string) => string} [chance]
+ * @property {(label: string) => string} [chance] what was drawn
  * @property {(hint: any, table: Table) => string|undefined} [advice] in one sentence
  * @property {(text: string, table: Table) => any} [chat] a message as nodes, with what the game can lead to in it
  * @property {(text: string, table: Table) => any} [about] a place that goes before a message, shown before it is sent

@@ -1,18 +1,22 @@
 /** Definition of a game's screen, checked when its module is read. */
 
-const REQUIRED = ["stage", "panes", "decisionOf", "Progress", "words", "loud", "mine", "daily", "forAll", "touches", "endColumns"];
+const REQUIRED = ["stage", "panes", "decisionOf", "Progress", "words", "events", "endColumns"];
 const OPTIONAL = [
   "read", "colours", "asides", "letters", "seatColours", "pageOf", "Defs", "useTable", "dock", "foot", "offers", "Strip", "Chips",
   "Figures", "Hand", "About", "Acute", "Lasting", "Over", "News", "moments", "chosen", "sheets", "switches", "menu", "tabs", "keys",
-  "weighty", "folds", "lucky", "tunes", "show", "showAdvised", "opener", "Trophy", "Fallen", "holdsEnd", "toEnd", "rules", "tour",
+  "names", "eventSeats", "show", "showAdvised", "opener", "Trophy", "Fallen", "holdsEnd", "toEnd", "rules", "tour",
   "reference", "waiting", "replay", "Truth",
 ];
 const WORDS = {
-  required: ["event", "heading", "spoken", "reason"],
+  required: ["reason"],
   optional: [
-    "refusal", "learned", "shown", "chance", "advice", "chat", "about", "silence", "doing", "fate", "tag", "proof", "silent", "resign",
+    "refusal", "chance", "advice", "chat", "about", "silence", "doing", "fate", "tag", "proof", "silent", "resign",
   ],
 };
+
+const EVENT = [
+  "text", "heading", "spoken", "seats", "announce", "recap", "weight", "folds", "lucky", "sound", "outcome", "learned", "shown",
+];
 
 /**
  * Throws where an object lacks a member that it must have, or has one that nobody reads.
@@ -28,11 +32,14 @@ function check(of, members, required, optional) {
 /**
  * The screen of a game, whose members types.js describes; throws TypeError for one that is missing or unknown.
  * @template {import("../types.js").View} V @template {import("../types.js").Prompt} P
- * @param {import("../types.js").GameUi<V, P>} members
- * @returns {import("../types.js").GameUi<V, P>}
+ * @template {import("../types.js").LogLine} E @template {Object<string, any>} S
+ * @param {import("../types.js").GameUi<V, P, E, S>} members
+ * @returns {import("../types.js").GameUi<V, P, E, S>}
  */
 export function defineGameUi(members) {
   check("defineGameUi", members, REQUIRED, OPTIONAL);
   check("defineGameUi words", members.words, WORDS.required, WORDS.optional);
+  for (const [kind, event] of Object.entries(members.events))
+    check(`defineGameUi events.${kind}`, event, [], EVENT);
   return members;
 }

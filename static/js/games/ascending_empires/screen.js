@@ -18,7 +18,7 @@ import { HINTS, LESSON, playing } from "./steps.js";
 import { About, Chips, Figures, Progress, Strip } from "./strip.js";
 import { aimed, aiming, deedOf, dropAim, read, setDeed } from "./table.js";
 import { adviceText } from "./words/advice.js";
-import { event, heading, spoken } from "./words/events.js";
+import { EVENTS, names } from "./words/events.js";
 import { refusal } from "./words/refusals.js";
 
 /** A part that reads the table by itself. */
@@ -106,23 +106,18 @@ export const screen = defineGameUi({
   keys: { sheets: { l: "legend", t: "tech" }, press, back, chosen: ".ae-ship.aimed", chosable: ".ae-ship, .ae-hole", words: KEYS },
   words: {
     proof: () => t("Check the draws"),
-    event, heading, refusal, spoken, reason: reasonText, advice: adviceText,
+    refusal, reason: reasonText, advice: adviceText,
     silence: (silence) => SILENCES[silence?.do]?.(),
     doing: (kind, who) => DOING[kind]?.({ player: who }),
     silent: () => t("The discs are being laid."),
     fate: () => t("resigned"),
-    learned: { scanned: (player) => t("{player} has seen a disc.", { player }) },
-    shown: { disc_turned: () => t("A disc was turned up.") },
     chance: () => t("The hand was unsteady."),
     resign: (table) => (running(table) && table.me !== SPECTATOR && !table.mine?.resigned
       ? t("You play no more turns and cannot win; your pieces stay.")
       : undefined),
   },
-  loud: new Set(["navigated", "ship_destroyed", "planet_taken", "last_turns_began", "game_over", "turn_began"]),
-  mine: new Set(["gained", "reinforced", "scanned"]),
-  daily: new Set(["turn_ended", "recruited", "launched", "passed"]),
+  events: EVENTS, names, eventSeats: seatsOf,
   replay: {
-    telling: new Set(["recruited", "landed", "ship_destroyed", "planet_taken", "last_turns_began"]),
     unsaid: new Set(["end_move", "end_turn"]),
     tracks: [
       {
@@ -132,9 +127,7 @@ export const screen = defineGameUi({
       { label: () => t("Technologies"), mark: ({ kind, seat }) => (kind === "developed" ? { seat } : undefined) },
     ],
   },
-  forAll: new Set(["last_turns_began", "resigned", "game_over"]),
-  touches: seatsOf, show: showLine, endColumns,
-  tunes: { ship_destroyed: () => "dice", planet_taken: () => "dice" },
+  show: showLine, endColumns,
   rules: { question: (prompt) => RULES[prompt.kind], now: ({ game }) => RULES[game.phase] ?? "AE-6", end: "AE-18" },
   tour: { lesson: LESSON, hints: HINTS, playing },
 });

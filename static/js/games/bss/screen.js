@@ -21,7 +21,7 @@ import { HINTS, LESSON, playing } from "./steps.js";
 import { choose, chosen, read } from "./table.js";
 import { SystemsTable } from "./systems.js";
 import { Acute } from "./verdict.js";
-import { event, heading, spoken, touches } from "./words/events.js";
+import { EVENTS, eventSeats, names } from "./words/events.js";
 import { refusal } from "./words/refusals.js";
 
 /** A part that reads the table by itself. */
@@ -111,7 +111,7 @@ export const screen = defineGameUi({
   },
   words: {
     proof: () => t("Check how the board was drawn"),
-    event, heading, refusal, spoken, reason: reasonText,
+    refusal, reason: reasonText,
     silence: (_silence, table) => SILENCES[table.prompt?.kind]?.(),
     advice: adviceText,
     doing: (kind, who, table) => (kind === "activation"
@@ -122,18 +122,13 @@ export const screen = defineGameUi({
       ? t("Your fleets become resources, and {side} wins.", { side: sideName(1 - table.me) })
       : undefined),
   },
-  loud: new Set(["attacked", "fought", "destroyed", "conquered", "repelled", "turn_began", "defeated", "game_over"]),
-  mine: new Set(["moved", "jumped", "rebuilt"]),
-  daily: new Set(["moved", "jumped", "skipped", "activated", "activation_ended", "rebuilt", "bonus_committed", "card_chosen"]),
-  forAll: new Set(["turn_ended", "defeated", "game_over", "order_chosen"]),
-  touches, endColumns,
+  events: EVENTS, names, eventSeats, endColumns,
   replay: {
     turns: true,
     quiet: ({ kind, side, phase }) => (kind === "activation_ended"
       ? t("{side} ends the {phase} phase.", { side: sideName(side), phase: phaseName(phase) })
       : undefined),
     unsaid: new Set(["end_activation"]),
-    telling: new Set(["fought", "destroyed", "conquered", "repelled"]),
     tracks: [
       { label: () => t("Combats"), mark: ({ kind, side }) => (kind === "attacked" ? { seat: side } : undefined) },
       {

@@ -26,7 +26,7 @@ import { aimed, linesOf, read } from "./table.js";
 import { MapTools } from "./tools.js";
 import { lastTurn, scenesOf } from "./turns.js";
 import { closed } from "./words/closed.js";
-import { event, heading, spoken, touches } from "./words/events.js";
+import { EVENTS, eventSeats, names } from "./words/events.js";
 import { refusal } from "./words/refusals.js";
 
 /** What is on a sheet counts; one with nothing on it is what the rules do for who writes nothing (EL-Z1). */
@@ -120,7 +120,7 @@ export const screen = defineGameUi({
   ],
   keys: { sheets: { l: "legend", b: "systems", c: "compare" }, press, back, words: HELP },
   words: {
-    event: (line, table) => event(line, table), heading, refusal, spoken, reason: reasonText, advice: adviceText,
+    refusal, reason: reasonText, advice: adviceText,
     proof: () => t("Check how the map was drawn"),
     tag: (player) => (player.resigned ? { word: t("resigned"), look: "quiet" }
       : player.handed_in ? { word: t("ready"), look: "ok" }
@@ -131,12 +131,8 @@ export const screen = defineGameUi({
       ? t("Your empire goes on without you; it can still score, and nobody waits for it.")
       : undefined),
   },
-  loud: new Set(["turn_resolved", "peace_made", "peace_ended", "resigned", "game_over"]),
-  mine: new Set(["battle", "bombarded", "ground_attacked", "presence_lost", "sabotaged"]),
-  daily: new Set(["handed_in", "taken_back", "invested", "worked", "moved", "loaded", "unloaded", "charted", "guarded"]),
-  forAll: new Set(["turn_resolved", "resigned", "game_over"]),
-  touches, endColumns,
+  events: EVENTS, names, eventSeats, endColumns,
   rules: { question: () => "EL-T2", now: () => "EL-T3", end: "EL-R4" },
-  replay: { turns: true, closed, telling: new Set(["turn_resolved", "resigned"]) },
+  replay: { turns: true, closed },
   tour: { lesson: LESSON, hints: HINTS, playing, rule: ruleOf },
 });

@@ -23,8 +23,8 @@ import { HINTS, LESSON, playing, ruleOf } from "./steps.js";
 import { Chips, Histogram, Progress, stateOf, Strip } from "./strip.js";
 import { WAYS } from "./ways.js";
 import { adviceText } from "./words/advice.js";
-import { event, heading, spoken, touches } from "./words/events.js";
 import { refusal } from "./words/refusals.js";
+import { EVENTS } from "./words/report.js";
 import { closedText } from "./words/turns.js";
 
 /** Once on the page: my sheet, and the film of the turn that is looked at. */
@@ -138,7 +138,7 @@ export const screen = defineGameUi({
   },
   words: {
     proof: () => t("Check the draws"),
-    event, heading, refusal, spoken, reason: reasonText, advice: adviceText, chat: chatWords, about: aboutWords,
+    refusal, reason: reasonText, advice: adviceText, chat: chatWords, about: aboutWords,
     silence: () => t("In {time} the turn is played, with what is on your sheet."),
     doing: (_kind, _who, table) => (table.waiting.length > 3
       ? t("{n} players write their orders.", { n: table.waiting.length })
@@ -146,12 +146,8 @@ export const screen = defineGameUi({
     silent: () => t("The first turn is being written."),
     tag: (player, table) => stateOf(player, table),
   },
-  loud: new Set(["turn_closed", "star_lost", "lost", "received", "game_over"]),
-  mine: new Set(),
-  daily: new Set(["validated", "taken_back", "turn_closed"]),
-  forAll: new Set(["game_over", "colonised", "star_lost", "attacked", "lost", "received", "key", "city", "attack"]),
-  touches, endColumns,
+  events: EVENTS, endColumns,
   rules: { question: () => "GX-14.5", now: () => "GX-6.2", end: "GX-13.1" },
-  replay: { turns: true, telling: new Set(["turn_closed"]), closed: closedText },
+  replay: { turns: true, closed: closedText },
   tour: { lesson: LESSON, hints: HINTS, playing, rule: ruleOf },
 });

@@ -10,7 +10,7 @@ import { PlanetDefs } from "./board/planets.js";
 import { catalogueAt, catalogueOf } from "./catalogue.js";
 import { FightStrip } from "./combat/strip.js";
 import { ContractsTab } from "./deals/door.js";
-import { DealNews, newsOf } from "./deals/news.js";
+import { DealNews } from "./deals/news.js";
 import { offersToMe, option, waitingForMe } from "./deals/state.js";
 import { adviceText } from "./decide/advice.js";
 import { decisionOf } from "./decide/decision.js";
@@ -21,7 +21,7 @@ import { endColumns, reasonText } from "./end.js";
 import { GreatMoment } from "./great.js";
 import { Hand } from "./hand.js";
 import { keys } from "./keys.js";
-import { daily, folds, forAll, loud, lucky, mine, opener, replay, show, tunes, weighty } from "./lines.js";
+import { opener, replay, show } from "./lines.js";
 import { combatShown, showAdvised } from "./map.js";
 import { roundsLate } from "./model.js";
 import { momentsIn } from "./moments.js";
@@ -34,9 +34,9 @@ import { TechnologySheet } from "./tech/door.js";
 import { lessonRule, questionRule, ruleNow } from "./topics.js";
 import { PhaseDashes, PhaseTrack } from "./track.js";
 import { fate } from "./words.js";
-import { eventSentence, spoken, touches, turnHeading } from "./words/events.js";
+import { EVENTS, eventSeats, names } from "./words/events.js";
 import { gameRefusal } from "./words/refusals.js";
-import { chanceText, LEARNED, SHOWN } from "./words/rewinding.js";
+import { chanceText } from "./words/rewinding.js";
 
 const PastFight = lazy(() => import("./combat/again.js").then((part) => part.PastFight));
 const AllHands = lazy(() => import("./hands.js").then((part) => part.AllHands));
@@ -97,13 +97,11 @@ export const screen = defineGameUi({
   menu, tabs, keys,
   switches: [needlessSwitch],
   words: {
-    event: eventSentence, heading: turnHeading, refusal: gameRefusal, learned: LEARNED, shown: SHOWN, chance: chanceText,
-    spoken: (line, table) => newsOf(line, table)?.words ?? spoken(line, table),
-    advice: adviceText, silence: silenceText, doing: doingText, reason: reasonText, fate, tag,
+    refusal: gameRefusal, chance: chanceText, advice: adviceText, silence: silenceText, doing: doingText, reason: reasonText, fate, tag,
     silent: () => t("Nothing has happened yet. The dice decide who begins."),
     resign: (table) => (alive(table) ? t("Your bodies become neutral and you are out. There is no way back.") : undefined),
   },
-  loud, mine, daily, weighty, forAll, folds, lucky, touches, tunes, show, showAdvised, opener,
+  events: EVENTS, names, eventSeats, show, showAdvised, opener,
   endColumns, Trophy: Constellation, Fallen,
   holdsEnd: lastDice,
   toEnd: (table) => ({ dismissed: combatShown(table)?.key }),

@@ -56,14 +56,16 @@ const question = {
   sheet: (table) => ({ title: "Write what you call.", note: "What is on the sheet counts.", buttons: [], calm: !table.prompt.required }),
 };
 
-const SENTENCES = {
+const EVENTS = {
   told: () => "Everybody was told a secret number.",
-  called: ({ seat }, { playerName }) => `${playerName(seat)} is ready.`,
-  withdrew: ({ seat }, { playerName }) => `${playerName(seat)} is not ready after all.`,
-  fell: ({ counter }) => `The counter falls to ${counter}.`,
-  won: ({ seat }, { playerName }) => `${playerName(seat)} brings the counter to nothing.`,
+  called: { weight: "low", text: ({ seat }, { table }) => `${table.playerName(seat)} is ready.` },
+  withdrew: ({ seat }, { table }) => `${table.playerName(seat)} is not ready after all.`,
+  fell: { announce: "everyone", text: ({ counter }) => `The counter falls to ${counter}.` },
+  won: {
+    announce: "everyone", recap: "everyone",
+    text: ({ seat }, { table }) => `${table.playerName(seat)} brings the counter to nothing.`,
+  },
 };
-const said = (line, table) => SENTENCES[line.kind]?.(line, table);
 
 export const screen = defineGameUi({
   seatColours: true,
@@ -83,15 +85,10 @@ export const screen = defineGameUi({
     words: () => [["1–3", "Call this number"]],
   },
   words: {
-    event: said,
-    heading: () => undefined,
-    spoken: (line, table) => said(line, table) ?? "",
     reason: (_reason, who) => `${who} brought the counter to nothing.`,
     refusal: ({ code, left }) => (code === "malformed" && left !== undefined ? `only ${left} is left to call` : undefined),
     silence: () => "In {time} the lowest number is called for you.",
   },
-  loud: new Set(["fell", "won"]), mine: new Set(),
-  daily: new Set(["called"]), forAll: new Set(["won"]),
-  touches: ({ seat }) => [seat],
+  events: EVENTS,
   endColumns: () => [{ head: "Result", cell: ({ rank }) => (rank === 1 ? "won" : "—") }],
 });

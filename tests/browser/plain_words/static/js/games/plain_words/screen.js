@@ -40,17 +40,22 @@ function decisionOf(table) {
   };
 }
 
-const SENTENCES = {
-  dealt: ({ hand }) => hand && `You draw ${hand.join(" and ")}.`,
-  claimed: ({ seat, weight }, { playerName }) => `${playerName(seat)} claims ${weight}.`,
-  swapped: ({ seat, word, drawn }, { playerName }) => `${playerName(seat)} lays ${word} open and draws ${drawn ?? "another word"}.`,
-  shown: ({ seat, weight, right }, { playerName }) =>
-    `${playerName(seat)} doubts. All words weigh ${weight}: a point for ${playerName(right)}.`,
-  won: ({ seat }, { playerName }) => `${playerName(seat)} wins.`,
+const EVENTS = {
+  round_began: { heading: ({ round }) => `Round ${round}` },
+  dealt: { announce: "me", weight: "low", text: ({ hand }) => hand && `You draw ${hand.join(" and ")}.` },
+  claimed: { weight: "low", text: ({ seat, weight }, { table }) => `${table.playerName(seat)} claims ${weight}.` },
+  swapped: ({ seat, word, drawn }, { table }) =>
+    `${table.playerName(seat)} lays ${word} open and draws ${drawn ?? "another word"}.`,
+  shown: {
+    announce: "everyone", seats: ({ seat, right }) => [seat, right],
+    text: ({ seat, weight, right }, { table: { playerName } }) =>
+      `${playerName(seat)} doubts. All words weigh ${weight}: a point for ${playerName(right)}.`,
+  },
+  won: {
+    announce: "everyone", recap: "everyone",
+    text: ({ seat }, { player }) => ["{player} wins.", { player: player(seat) }],
+  },
 };
-const HEADINGS = { round_began: ({ round }) => `Round ${round}` };
-const sentence = (line, table) => SENTENCES[line.kind]?.(line, table);
-const heading = (line) => HEADINGS[line.kind]?.(line);
 
 const REFUSALS = {
   out_of_range: ({ least, most }) => `a claim is from ${least} to ${most}`,
@@ -67,15 +72,10 @@ export const screen = defineGameUi({
   Progress: () => html`<p>Round <b>${useTable().game.round}</b></p>`,
   Figures: ({ player }) => html`<span>Points <b>${player.points}</b></span>`,
   words: {
-    event: sentence,
-    heading,
-    spoken: (line, table) => sentence(line, table) ?? (heading(line) ? `${heading(line)}.` : ""),
     reason: (_reason, who) => `${who} has the points.`,
     refusal: (refusal) => REFUSALS[refusal.code]?.(refusal),
     silence: ({ do: what }) => (what === "doubt" ? "In {time} you doubt." : "In {time} the least is claimed for you."),
   },
-  loud: new Set(["shown", "won"]), mine: new Set(["dealt"]),
-  daily: new Set(["dealt", "claimed"]), forAll: new Set(["won"]),
-  touches: ({ seat, right }) => [seat, right],
+  events: EVENTS,
   endColumns: () => [{ head: "Points", cell: ({ points }) => points }],
 });
