@@ -149,7 +149,10 @@
  * @property {boolean} [seatColours] each seat has its colour by its number; else `view` gives `players[].colour`
  * @property {(doc: Doc) => any} [pageOf] a component in place of the whole table, as for a set-up; undefined: the table
  * @property {any} [Defs] component: drawings that others refer to, once on the page
- * @property {(table: Table<V, P, S>) => void} [useTable] hooks, once on the page
+ * @property {S} [state] what the game keeps in `room.ui`, as it is at the start, under names that are not in `START_UI`
+ * @property {(keyof S & string)[]} [perPrompt] keys of it that are as at the start whenever another question is open
+ * @property {((table: Table<V, P, S>) => Object<string, any>|void)[]} [features] hooks, once on the page, one after the other: the
+ *   members that they give are on the table for the next ones and for every component
  * @property {(table: Table<V, P, S>) => {body: any, covered?: boolean}} stage the middle of a laptop's table; `covered`: something
  *   lies over it that is looked at first
  * @property {(table: Table<V, P, S>) => Pane[]} panes of a phone, the first is shown at the start

@@ -1,11 +1,12 @@
 /** Definition of a game's screen, checked when its module is read. */
+import { START_UI } from "./page-state.js";
 
 const REQUIRED = ["stage", "panes", "decisionOf", "Progress", "words", "events", "endColumns"];
 const OPTIONAL = [
-  "read", "colours", "asides", "letters", "seatColours", "pageOf", "Defs", "useTable", "dock", "foot", "offers", "Strip", "Chips",
-  "Figures", "Hand", "About", "Acute", "Lasting", "Over", "News", "moments", "chosen", "sheets", "switches", "menu", "tabs", "keys",
-  "names", "eventSeats", "show", "showAdvised", "opener", "Trophy", "Fallen", "holdsEnd", "toEnd", "rules", "tour",
-  "reference", "waiting", "replay", "Truth",
+  "read", "colours", "asides", "letters", "seatColours", "pageOf", "Defs", "features", "state", "perPrompt", "dock", "foot",
+  "offers", "Strip", "Chips", "Figures", "Hand", "About", "Acute", "Lasting", "Over", "News", "moments", "chosen", "sheets",
+  "switches", "menu", "tabs", "keys", "names", "eventSeats", "show", "showAdvised", "opener", "Trophy", "Fallen", "holdsEnd",
+  "toEnd", "rules", "tour", "reference", "waiting", "replay", "Truth",
 ];
 const WORDS = {
   required: ["reason"],
@@ -39,6 +40,10 @@ function check(of, members, required, optional) {
 export function defineGameUi(members) {
   check("defineGameUi", members, REQUIRED, OPTIONAL);
   check("defineGameUi words", members.words, WORDS.required, WORDS.optional);
+  const { state = {}, perPrompt = [] } = members;
+  check("defineGameUi state", Object.fromEntries(perPrompt.map((key) => [key, true])), [], Object.keys(state));
+  const taken = Object.keys(state).filter((key) => key in START_UI);
+  if (taken.length) throw new TypeError(`defineGameUi state: every page has [${taken.join(", ")}]`);
   for (const [kind, event] of Object.entries(members.events))
     check(`defineGameUi events.${kind}`, event, [], EVENT);
   return members;

@@ -80,8 +80,8 @@ function back(table) {
   }
   const { ui } = table.room;
   if (deedOf(table)) { setDeed(table, undefined); return true; }
-  if (ui.passing === undefined && ui.looked === undefined) return false;
-  table.room.set({ passing: undefined, looked: undefined });
+  if (!ui.passing && ui.looked === undefined) return false;
+  table.room.set({ passing: false, looked: undefined });
   return true;
 }
 
@@ -93,7 +93,12 @@ const TechSheet = onTable(({ table, onClose }) => html`<${Dialog} wide title=${t
 
 export const screen = defineGameUi({
   read, colours: COLOURS,
-  useTable: (table) => { useAimKeys(table); useAimSteps(table); useFilms(table); useLiveAim(table); },
+  features: [useAimKeys, useAimSteps, useFilms, useLiveAim],
+  state: {
+    looked: undefined, target: undefined, aimed: undefined, aimStep: undefined,
+    deed: undefined, passing: false, whyNot: undefined,
+  },
+  perPrompt: ["deed", "passing", "whyNot"],
   stage: (table) => ({ body: html`<${Stage} table=${table} />` }),
   panes: () => [
     { name: "board", icon: "orbital", label: () => t("Board"), Pane: BoardPane },

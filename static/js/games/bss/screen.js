@@ -89,6 +89,10 @@ export const screen = defineGameUi({
     { name: "board", icon: "orbital", label: () => t("Board"), Pane: BoardPane },
     ...(table.me === SPECTATOR ? [] : [{ name: "fleets", icon: "plane-pilot", label: () => t("Fleets"), Pane: FleetsPane }]),
   ],
+  state: {
+    looked: undefined, choice: undefined, points: undefined, convoy: undefined, readTurn: undefined, zoom: undefined, ending: false,
+  },
+  perPrompt: ["ending"],
   decisionOf, Progress, Strip, Chips, About, Hand: onTable(FleetCards), Acute: onTable(Acute),
   sheets: { compare: Compare, systems: List, legend: Legend, standing: StandingSheet },
   menu: (table) => [

@@ -3,7 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { defineGameUi } from "../../kit/game-ui.js";
 import { SheetBar } from "../../sheet/bar.js";
 import { SheetLines } from "../../sheet/lines.js";
-import { useSheet } from "../../sheet/sheet.js";
+import { orders } from "../../sheet/sheet.js";
 import { answer, useTable } from "../../table/model.js";
 import { Die } from "../../ui/icons.js";
 
@@ -25,7 +25,7 @@ const linesOf = (numbers) => numbers.map((number, place) => ({
 }));
 
 function OrderSheet({ table }) {
-  const sheet = useSheet(table, WAYS);
+  const { sheet } = table;
   const { numbers } = sheet.data;
   return html`
     <p class="row g8">${NUMBERS.map((number) => html`
@@ -69,6 +69,7 @@ const EVENTS = {
 
 export const screen = defineGameUi({
   seatColours: true,
+  features: [orders(WAYS)],
   stage: () => ({ body: html`<${Board} />` }),
   panes: () => [{ name: "board", icon: "clock", label: () => "Counter", Pane: Board }],
   decisionOf: (table) => question[table.prompt.kind](table),

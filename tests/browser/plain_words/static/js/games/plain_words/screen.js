@@ -15,8 +15,8 @@ function Board() {
   </section>`;
 }
 
-/** The weight that I am about to claim, which the page keeps while it stands. */
-const weightOf = ({ room, prompt }) => Math.max(prompt.least, Math.min(prompt.most, room.ui.weight ?? 0));
+/** The weight that I am about to claim. */
+const weightOf = ({ room, prompt }) => Math.max(prompt.least, Math.min(prompt.most, room.ui.weight));
 
 function Choice({ table }) {
   const { least, most, may_swap: maySwap } = table.prompt;
@@ -66,6 +66,7 @@ const REFUSALS = {
 
 export const screen = defineGameUi({
   seatColours: true,
+  state: { weight: 0 },
   stage: () => ({ body: html`<${Board} />` }),
   panes: () => [{ name: "words", icon: "clock", label: () => "Words", Pane: Board }],
   decisionOf,
