@@ -10,9 +10,9 @@ from typing import Any
 from django.core.files.base import ContentFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from games.web.bundle import bundles, resolved
+from games.web.bundle import bundles, resolve_path
 from games.web.modules import screens
-from games.web.sheets import IMPORT, joined, slim
+from games.web.sheets import IMPORT, join_sheets, slim
 
 ENTRIES = ("js/main.js",)
 """Scripts that become one file each."""
@@ -36,7 +36,7 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
 
         source = partial(_source, paths)
         own = (path for path in [*paths] if path.startswith("css/") and path.endswith(".css"))
-        sheets = {path: slim(joined(path, source)) for path in own if IMPORT.search(source(path))}
+        sheets = {path: slim(join_sheets(path, source)) for path in own if IMPORT.search(source(path))}
         for path, text in sheets.items():
             self._put(paths, path, text)
         yield from super().post_process(paths, *args, **options)
@@ -82,7 +82,7 @@ def _in_order(paths: dict[str, Any]) -> list[str]:
         begun.add(path)
         if path.endswith((".js", ".css")):
             for said in NAMED.findall(_source(paths, path)):
-                visit(resolved(path, said))
+                visit(resolve_path(path, said))
         done.append(path)
 
     for path in paths:

@@ -148,15 +148,15 @@ HOUSE_LINES = 40
 """Lines of the house among those of the chat: they push out no line that somebody said."""
 
 
-LETTERS = 1000
-"""Letters among those lines, of all seats together: they push out no line that was said to everybody."""
+DIRECT_MESSAGES = 1000
+"""Direct messages among those lines, of all seats together: they push out no line that was said to everybody."""
 
 
 def chat_since(code: str, after: int = 0, limit: int = 100) -> list[dict[str, Any]]:
     """The last ``limit`` lines said, the last and the first of the house, with an id above ``after``, oldest first.
 
-    Letters, and what the house says to one seat, are among them, for the hub only: it shows each to its seats alone
-    (``may_read``).
+    Direct messages, and what the house says to one seat, are among them, for the hub only: it shows each to its seats
+    alone (``may_read``).
     """
     rows = (
         ChatLine.objects.filter(table__code=code.upper(), pk__gt=after)
@@ -170,7 +170,7 @@ def chat_since(code: str, after: int = 0, limit: int = 100) -> list[dict[str, An
     told = public.exclude(house="")
     found = {
         *public.filter(house="")[:limit],
-        *rows.exclude(to=None)[:LETTERS],
+        *rows.exclude(to=None)[:DIRECT_MESSAGES],
         *told[:HOUSE_LINES],
         *told.filter(house=announcements.FIRST),
     }
@@ -178,19 +178,19 @@ def chat_since(code: str, after: int = 0, limit: int = 100) -> list[dict[str, An
 
 
 def may_read(line: Mapping[str, Any], number: int | None) -> bool:
-    """Whether a seat with this number (None: a spectator) may read a line: a letter is for its two seats alone."""
+    """True if the seat with this number (None: a spectator) may read a line; a direct message is for its two seats."""
     return "to" not in line or (number is not None and number in (line["to"], line.get("seat")))
 
 
 def chat_line(line: ChatLine) -> dict[str, Any]:
     """A chat line as the wire carries it; ``seat`` and ``to`` are numbers, absent people have none."""
-    letter = {"to": line.to.number} if line.to is not None else {}
+    direct_message = {"to": line.to.number} if line.to is not None else {}
     said = {"house": line.house, "about": line.about} if line.house else {"text": line.text}
     return {
         "id": line.pk,
         "seat": line.seat.number if line.seat is not None else None,
         "name": line.name,
-        **letter,
+        **direct_message,
         **said,
         "at": int(line.at.timestamp() * 1000),
     }

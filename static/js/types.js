@@ -7,7 +7,8 @@
  * @typedef {{code: string, name: string, game: string, status: "lobby"|"playing"|"finished"|"abandoned", public: boolean,
  *   host: number, options: Object<string, any>, content: string, commitment: string, hints: boolean, thinking_time: number,
  *   control: "live"|"relaxed"|"correspondence"|"none", times: Object<string, number>, bank_time: number,
- *   opens: number, closes: number, time_zone: string, paused?: number, resume?: number, motions: Motion[],
+ *   opens: number, closes: number, time_zone: string, closing?: {minute: number, every?: number, days?: number[]},
+ *   paused?: number, resume?: number, motions: Motion[],
  *   patience: number, locked: boolean, origin?: {code: string, move: number}, imported?: {code: string},
  *   lead?: {seat: number, move: number, eyes: string, asked?: {seat: number, at: number}},
  *   rematch?: {code: string, status: string, seats: number[]}, expected?: string[],
@@ -18,7 +19,8 @@
  * @typedef {{id: number, kind: string, by: number, about: Object<string, any>, yes: number[], no: number[], until: number}} Motion
  * @typedef {{table: TableInfo, you?: number, link?: string, game?: View, prompts?: Prompt[],
  *   quiet?: {from: number, to: number, time_zone: string}, rewind?: any,
- *   waiting?: Waiting[], sent_away?: {seat: number, name: string}[]}} Doc
+ *   waiting?: Waiting[], sent_away?: {seat: number, name: string}[], missed?: number}} Doc `missed`: deadlines
+ *   in a row that I let pass
  * @typedef {{seat: number, kind: string, clock: string, stretch?: number, deadline?: number, bank_from?: number}} Waiting
  * @typedef {{id: string, kind: string, required: boolean, clock: string,
  *   silence: any} & Object<string, any>} Prompt the form's own fields beside these
@@ -252,6 +254,7 @@
  * @property {(text: string, table: Table) => any} [chat] a message as nodes, with what the game can lead to in it
  * @property {(text: string, table: Table) => any} [about] a place that goes before a message, shown before it is sent
  * @property {(silence: any, table: Table) => string|undefined} [silence] what the clock answers, with a place `{time}`
+ * @property {() => string} [missed] that a deadline passed without an answer of mine
  * @property {(kind: string, who: string, table: Table) => string|undefined} [doing] what those decide whom we wait for
  * @property {(player: Player, table: Table) => string} [fate] how a player left the game
  * @property {(player: Player, table: Table) => {word: string, look: string, first?: boolean}|undefined} [tag] what a player is

@@ -17,8 +17,8 @@ from games.engine.events import Event
 from games.engine.ruleset import Ruleset
 from games.engine.undo import target
 from games.tables.analysis.analysis_worker import Kept, analyst_of, quarter
+from games.tables.moves.log_segment import StoredPosition, decode_snapshot
 from games.tables.moves.rule_source import RuleSource
-from games.tables.moves.stretch import StoredPosition, decode_snapshot
 from games.tables.replay.replay_worker import pack, true_lines
 
 

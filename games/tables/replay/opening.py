@@ -35,10 +35,10 @@ def _opening_task(table: Table, game: Ruleset[Any], viewer: int, seat: Seat | No
         "last": table.seq,
         "over": over,
         "part": frames.PART,
-        "eyes": viewers.named(viewer),
-        "allowed": [viewers.named(one) for one in viewers.allowed(table, seat, game.seats)],
+        "eyes": viewers.viewer_name(viewer),
+        "allowed": [viewers.viewer_name(one) for one in viewers.allowed_viewers(table, seat, game.seats)],
         **({"broken_off": True} if table.status == Table.Status.ABANDONED else {}),
-        **({"lines": True} if best_lines.offered(table) else {}),
+        **({"lines": True} if best_lines.has_best_lines(table) else {}),
     }
     # That a seat moved at all may be its secret: while the game runs, everybody is told of their own moves alone.
     mine = None if seat is None else seat.number

@@ -18,8 +18,8 @@ from games.engine.measures import Sample, peaks, series
 from games.engine.ruleset import Ruleset
 from games.engine.view_cache import ViewCache
 from games.tables.bots import bot_worker
+from games.tables.moves.log_segment import LogSegment, ReplayPosition, positions_in
 from games.tables.moves.rule_source import RuleSource
-from games.tables.moves.stretch import ReplayPosition, Stretch, positions
 
 TRUTH = -2
 """The viewer from whom nothing is hidden: after the end only."""
@@ -30,14 +30,14 @@ _json = msgspec.json.Encoder().encode
 class Part(msgspec.Struct, frozen=True):
     """Part of a replay to be made for these viewers."""
 
-    stretch: Stretch
+    segment: LogSegment
     viewers: tuple[int, ...]
 
 
 def make_parts(part: Part) -> dict[int, bytes]:
     """The packed frames of a part by viewer."""
-    game = part.stretch.rules.bind()
-    places = positions(game, part.stretch)
+    game = part.segment.rules.bind()
+    places = positions_in(game, part.segment)
     return {viewer: pack(data) for viewer, data in frames(game, places, part.viewers).items()}
 
 
@@ -83,26 +83,26 @@ def pack(data: Any) -> bytes:
     return gzip.compress(_json(data), compresslevel=5, mtime=0)
 
 
-def position(stretch: Stretch) -> tuple[int, bytes]:
-    """The encoded position of the only move of a stretch, with the number of the move whose it is."""
-    game = stretch.rules.bind()
-    place = next(positions(game, stretch))
+def position(segment: LogSegment) -> tuple[int, bytes]:
+    """The encoded position of the only move of a segment, with the number of the move whose it is."""
+    game = segment.rules.bind()
+    place = next(positions_in(game, segment))
     return place.of, game.encode(place.state)
 
 
 class BestLine(msgspec.Struct, frozen=True):
-    """Position after the only move of ``stretch``, from which a best line is asked for."""
+    """Position after the only move of ``segment``, from which a best line is asked for."""
 
-    stretch: Stretch
+    segment: LogSegment
     seed: int
     seconds: float
 
 
 def find_line(asked: BestLine) -> bytes:
     """The best line, packed; ``of`` is the move whose position it was."""
-    of, encoded = position(asked.stretch)
-    study = bot_worker.Study(asked.stretch.rules, encoded, asked.seed, asked.seconds)
-    return pack({"move": asked.stretch.first, "of": of, **bot_worker.foresee(study)})
+    of, encoded = position(asked.segment)
+    study = bot_worker.Study(asked.segment.rules, encoded, asked.seed, asked.seconds)
+    return pack({"move": asked.segment.first, "of": of, **bot_worker.foresee(study)})
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -151,10 +151,10 @@ def _receivers(event: Event) -> dict[str, Any]:
     return {"to": list(event.to)} if event.private else {}
 
 
-def measure(stretch: Stretch) -> bytes:
+def measure(segment: LogSegment) -> bytes:
     """Series of a whole game as JSON: what it counts of each seat at the end of each round."""
-    game = stretch.rules.bind()
-    samples = list(_samples(game, stretch)) if measures_of(game) else []
+    game = segment.rules.bind()
+    samples = list(_samples(game, segment)) if measures_of(game) else []
     rounds = series(samples)
     data = {
         "measures": [
@@ -171,8 +171,8 @@ def measure(stretch: Stretch) -> bytes:
     return json.dumps(data, separators=(",", ":")).encode()
 
 
-def _samples(game: Ruleset[Any], stretch: Stretch) -> Iterator[Sample]:
+def _samples(game: Ruleset[Any], segment: LogSegment) -> Iterator[Sample]:
     """The measures after every move that is not held back to an earlier position (other rules played it)."""
-    for place in positions(game, stretch):
+    for place in positions_in(game, segment):
         if place.of == place.seq and (sample := take_sample(game, place.state)) is not None:
             yield sample

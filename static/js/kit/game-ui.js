@@ -11,7 +11,7 @@ const OPTIONAL = [
 const WORDS = {
   required: ["reason"],
   optional: [
-    "refusal", "chance", "advice", "chat", "about", "silence", "doing", "fate", "tag", "proof", "silent", "resign",
+    "refusal", "missed", "chance", "advice", "chat", "about", "silence", "doing", "fate", "tag", "proof", "silent", "resign",
   ],
 };
 

@@ -12,6 +12,7 @@ import { START_UI } from "../kit/page-state.js";
 import { Status, useSpoken } from "../kit/status.js";
 import { FingerprintWarning } from "./fingerprint.js";
 import { useLayers } from "./layers.js";
+import { MissedDeadline } from "./missed-deadline.js";
 import { RefusalBeside } from "./refusal-note.js";
 import { refusalText } from "./refusals.js";
 import { roomActions } from "./room.js";
@@ -25,6 +26,7 @@ import { useSecondsLeft } from "../ui/countdown.js";
 import { Boundary } from "../ui/boundary.js";
 import { fetchPart, lazy, missing } from "../ui/lazy.js";
 import { Orbits } from "../ui/orbits.js";
+import { useOwnClock } from "../ui/own-clock.js";
 import { useThrottled } from "../ui/throttle.js";
 import { DisclosureLayer } from "../kit/disclosure.js";
 import { watchControls } from "../ui/last-control.js";
@@ -212,6 +214,7 @@ function Room({ config, socket }) {
   const room = { config: own, conn, doc: conn.doc, content, screen, ui, show, ...actions };
   useBlocks(room);
   useBadge(room);
+  useOwnClock(room.doc);
   const seat = useSeat(room);
   if (conn.state === "closed") return html`<${Gone} />`;
   return html`
@@ -219,6 +222,7 @@ function Room({ config, socket }) {
     <${LostLine} conn=${conn} seat=${seat} />
     <${MissingPart} conn=${conn} />
     <${LostSeat} config=${own} />
+    ${conn.doc?.missed && html`<${MissedDeadline} key=${conn.doc.missed} room=${room} />`}
     ${conn.doc && html`<${FingerprintWarning} code=${config.code} said=${conn.doc.table.commitment} />`}
     ${conn.doc && html`<${Motions} room=${room} /><${BadgeNote} room=${room} />`}
     ${conn.doc ? html`<${Boundary} part="stage" of=${conn.version}><${Stage} room=${room} /><//>` : html`<${Opening} />`}

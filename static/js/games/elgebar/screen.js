@@ -131,6 +131,7 @@ export const screen = defineGameUi({
   keys: { sheets: { l: "legend", b: "systems", c: "compare" }, press, back, words: HELP },
   words: {
     refusal, reason: reasonText, advice: adviceText,
+    missed: () => t("The deadline passed with an empty sheet: nothing was played for you."),
     proof: () => t("Check how the map was drawn"),
     tag: (player) => (player.resigned ? { word: t("resigned"), look: "quiet" }
       : player.handed_in ? { word: t("ready"), look: "ok" }

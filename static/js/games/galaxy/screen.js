@@ -145,6 +145,7 @@ export const screen = defineGameUi({
     words: KEYS,
   },
   words: {
+    missed: () => t("The deadline passed with an empty sheet: nothing was played for you."),
     proof: () => t("Check the draws"),
     refusal, reason: reasonText, advice: adviceText, chat: chatWords, about: aboutWords,
     silence: () => t("In {time} the turn is played, with what is on your sheet."),
