@@ -14,11 +14,7 @@ from typing import Any
 from games import registry
 from games.engine.clocks import HOUR, MODES, Clock
 from games.engine.prompts import Prompt
-<<<<<<< HEAD
-from games.tables.core.hours import DAY, LEAST_OPEN, Closing, Stretch, open_minutes, run_out, zones
-=======
-from games.tables.core.hours import DAY, LEAST_OPEN, DailyHours, open_minutes, zones
->>>>>>> words
+from games.tables.core.hours import DAY, LEAST_OPEN, Closing, DailyHours, open_minutes, run_out, zones
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 
@@ -247,7 +243,7 @@ def deadlines_ahead(control: TimeControl, clocks: tuple[Clock, ...], now: int, c
     """The first deadlines of a game that begins now, in which nobody is ready before; ms since 1970, none without."""
     closing = closing_of(control)
     seconds = max((control.times.get(clock.name, 0) for clock in clocks if not clock.reaction), default=0)
-    rests = (Stretch(control.opens, control.closes, control.time_zone).other(),)
+    rests = (DailyHours(control.opens, control.closes, control.time_zone).other(),)
     moments: list[int] = []
     while len(moments) < count and (closing or seconds):
         now = closing.next_after(now) if closing else run_out(now, seconds, rests)
