@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, Js
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
@@ -34,6 +35,7 @@ Made = Callable[[Table, Ruleset[Any], int, Seat | None], bytes]
 
 
 @require_safe
+@gzip_page
 @ensure_csrf_cookie
 def page(request: HttpRequest, code: str) -> HttpResponseBase:
     """Page of the replay; the move that is shown stands behind the ``#`` of its address."""

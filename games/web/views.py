@@ -65,9 +65,13 @@ LARGEST_BODY = 4096
 
 @require_safe
 @never_cache
+@gzip_page
 @ensure_csrf_cookie
 def room(request: HttpRequest, code: str) -> HttpResponseBase:
-    """The one page of a table: lobby, game and end."""
+    """The one page of a table: lobby, game and end.
+
+    Its length tells nothing of what it says: Django masks the token anew in each answer, and packs at random lengths.
+    """
     try:
         table = found(request, code)
     except Refused as refused:
