@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
@@ -13,6 +13,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 from games.web.bundle import bundles, resolved
 from games.web.modules import screens
 from games.web.sheets import IMPORT, joined, slim
+from games.web.sprites import SPRITE, select_symbols, sprite_name
 
 ENTRIES = ("js/main.js",)
 """Scripts that become one file each."""
@@ -35,6 +36,9 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
                     self._put(paths, path, text)
 
         source = partial(_source, paths)
+        if SPRITE in paths:
+            for path, text in [*_sprites(paths, source)]:
+                self._put(paths, path, text)
         own = (path for path in [*paths] if path.startswith("css/") and path.endswith(".css"))
         sheets = {path: slim(joined(path, source)) for path in own if IMPORT.search(source(path))}
         for path, text in sheets.items():
@@ -62,6 +66,16 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
     def _text(self, path: str) -> str:
         with self.open(path) as file:
             return str(file.read().decode())
+
+
+def _sprites(paths: dict[str, Any], source: Callable[[str], str]) -> Iterator[tuple[str, str]]:
+    """The sprite of each game, with what the game's scripts and those of all games name."""
+    scripts = {path: source(path) for path in paths if path.startswith("js/") and path.endswith(".js")}
+    shared = "\n".join(text for path, text in scripts.items() if not path.startswith("js/games/"))
+    for screen in screens():
+        folder = screen.removesuffix("screen.js")
+        own = "\n".join(text for path, text in scripts.items() if path.startswith(folder))
+        yield sprite_name(folder.split("/")[2]), select_symbols(source(SPRITE), shared + own)
 
 
 def _source(paths: dict[str, Any], path: str) -> str:

@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 
 from games import registry
 from games.web.bundle import Bundle, bundle_name, in_order, plan, shelf_name
+from games.web.sprites import SPRITE, sprite_name
 
 TABLE = "js/main.js"
 """Module of the page of a table, and of its replay."""
@@ -78,6 +79,11 @@ def draws_of(game: str) -> str:
 def fetched(path: str) -> str:
     """The path at which a page's script fetches a module that the page names to it."""
     return bundle_name(path) if settings.STATIC_HASHED else path
+
+
+def sprite_of(game: str) -> str:
+    """The path of the sprite from which a game's table shows icons."""
+    return sprite_name(folder_of(game)) if settings.STATIC_HASHED and screen_of(game) else SPRITE
 
 
 def style_of(game: str) -> str:

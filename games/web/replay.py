@@ -26,7 +26,7 @@ from games.tables.moves.locking import seats_of
 from games.tables.replay import best_lines, frames, opening, viewers
 from games.web import hot_seat, limits, rematch_offer
 from games.web.limits import address
-from games.web.modules import TABLE, screen_of, script, style_of, words_of
+from games.web.modules import TABLE, screen_of, script, sprite_of, style_of, words_of
 from games.web.own import body
 from games.web.views import found, missing, room_data, status_of
 from games.web.words import explain
@@ -57,6 +57,7 @@ def page(request: HttpRequest, code: str) -> HttpResponseBase:
         | {"film": reverse("replay", args=[table.code])},
         "script": main,
         "style": style_of(table.game),
+        "sprite": sprite_of(table.game),
         "words": words_of(table.game),
         "modules": modules,
     }

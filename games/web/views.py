@@ -52,6 +52,7 @@ from games.web.modules import (
     message_scripts,
     screen_of,
     script,
+    sprite_of,
     style_of,
     words_of,
 )
@@ -110,6 +111,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
             | losses.describe_loss(request, table, seat, taken),
             "script": main,
             "style": style_of(table.game),
+            "sprite": sprite_of(table.game),
             "words": "" if lobby else words_of(table.game),
             "modules": modules,
         },
@@ -339,7 +341,6 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "group": reverse("table-group", args=[table.code]) if seat and table.counts else "",
         "language": get_language(),
         "language_url": reverse("set_language"),
-        "icons": static("img/icons.svg"),
         "csrf": get_token(request),
         "seated": seat is not None,
         "offer": offer(table.game, get_language() or "en", table.options) | {"editions": _editions(table)},
