@@ -228,9 +228,9 @@ class Player:
         reach = {one["body"]: one for one in self.one.game["me"]["reachable"]}
         offers = [reach[body] for body in asked["attempt"] if body in reach and self.shown(body)]
         if offers and "attack" not in self.did:
-            self.did.add("attack")
             self.hand.choose_body(self.page, max(offers, key=lambda one: one["chance"])["body"])
             self.hand.press(self.page.locator(".decide .answers .btn.primary"))
+            self.did.add("attack")
         else:
             self.hand.press(self.page.locator(".decide .answers .btn:not(.take-back)").last)
 

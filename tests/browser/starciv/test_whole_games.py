@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.looks import faults
 from tests.browser.people import PHONE, Person
 from tests.browser.starciv.hands import Finger, Hand, Keys, Mouse, Player
-from tests.browser.starciv.midgame import midgame
 from tests.browser.starciv.staging import solo, stage
 from tests.server import Server
 
@@ -61,11 +60,11 @@ def test_a_game_is_played_by_touch_on_a_phone(server: Server, person: Callable[.
 
 
 def test_a_body_is_attacked_by_keyboard_alone(server: Server, person: Callable[..., Page]) -> None:
-    attack(Person(person()), Keys(), server.url + stage(server, "tech").links[0])
+    attack(Person(person()), Keys(), server.url + stage(server, "colonise").links[0])
 
 
 def test_a_body_is_attacked_by_touch_on_a_phone(server: Server, person: Callable[..., Page]) -> None:
-    attack(Person(person(**PHONE)), Finger(), server.url + midgame(server, "5 colonise")[1])
+    attack(Person(person(**PHONE)), Finger(), server.url + stage(server, "colonise").links[0])
 
 
 def attack(one: Person, hand: Hand, link: str) -> None:
