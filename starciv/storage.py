@@ -10,8 +10,9 @@ from typing import Any
 from django.core.files.base import ContentFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from games.web.bundle import bundles, resolved
-from games.web.modules import screens
+from games.web.bundle import bundles, in_order, resolved
+from games.web.message_parts import later_name, split_messages
+from games.web.modules import TABLE, screens
 from games.web.sheets import IMPORT, joined, slim
 from games.web.sprites import SPRITE, select_symbols, sprite_name
 
@@ -36,6 +37,8 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
                     self._put(paths, path, text)
 
         source = partial(_source, paths)
+        for path, text in self._message_parts([*paths], source):
+            self._put(paths, path, text)
         if SPRITE in paths:
             for path, text in [*_sprites(paths, source)]:
                 self._put(paths, path, text)
@@ -56,6 +59,19 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
     def compress_files(self, paths: Iterable[str]) -> Iterator[Any]:
         """WhiteNoise's, without the files whose names lack the hash: pages ask for none of them."""
         yield from super().compress_files(set(self.hashed_files.values()).intersection(paths))
+
+    def _message_parts(self, paths: list[str], source: Callable[[str], str]) -> Iterator[tuple[str, str]]:
+        """Each translation of scripts in its two parts."""
+        shown = set(in_order([TABLE, *screens()], self._text)) if TABLE in paths else set()
+        scripts = [path for path in paths if path.startswith("js/") and path.endswith(".js")]
+        first = "\n".join(source(path) for path in scripts if path in shown)
+        others = "\n".join(source(path) for path in scripts if path not in shown and ".bundle" not in path)
+        for path in paths if shown else ():
+            if path.startswith("messages/"):
+                now, later = split_messages(source(path), first, others)
+                yield path, now
+                if later:
+                    yield later_name(path), later
 
     def _put(self, paths: dict[str, Any], path: str, text: str) -> None:
         """Store a text under a path, in place of what was collected there."""

@@ -26,7 +26,17 @@ from games.tables.moves.locking import seats_of
 from games.tables.replay import best_lines, frames, opening, viewers
 from games.web import hot_seat, limits, rematch_offer
 from games.web.limits import address
-from games.web.modules import TABLE, screen_of, script, sprite_of, style_of, words_of
+from games.web.modules import (
+    SITE_WORDS,
+    TABLE,
+    later_message_scripts,
+    message_scripts,
+    screen_of,
+    script,
+    sprite_of,
+    style_of,
+    words_of,
+)
 from games.web.own import body
 from games.web.views import found, missing, room_data, status_of
 from games.web.words import explain
@@ -49,6 +59,7 @@ def page(request: HttpRequest, code: str) -> HttpResponseBase:
         return redirect("room", table.code)
     seat = _seat_of(request, table.code)
     main, modules = script(TABLE, screen_of(table.game))
+    domains = (SITE_WORDS, words_of(table.game))
     context = {
         "table": table,
         "title": table.name or table.code,
@@ -58,7 +69,7 @@ def page(request: HttpRequest, code: str) -> HttpResponseBase:
         "script": main,
         "style": style_of(table.game),
         "sprite": sprite_of(table.game),
-        "words": words_of(table.game),
+        "messages": [*message_scripts(*domains), *later_message_scripts(*domains)],
         "modules": modules,
     }
     response = render(request, "web/room.html", context)
