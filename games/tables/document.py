@@ -74,6 +74,9 @@ class Documents:
             own["you"] = seat
             if seat in self._quiet:
                 own["quiet"] = self._quiet[seat]
+            person = self._shot.seats.get(seat)
+            if person and person.missed and not person.standin:
+                own["missed"] = person.missed
         if link:
             own["link"] = link
         if self._shot.sent_away and seat is not None and seat == self._table.get("host"):

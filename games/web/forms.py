@@ -48,7 +48,11 @@ class ClockField(forms.TypedChoiceField):
 def _clock(game: str, mode: str, zone: str) -> dict[str, Any]:
     """The time control of a mode chosen in a form, its hours those of the visitor's time zone, where that is known."""
     clock = control.usual(control.clocks_of(game), mode)
-    return clock | {"time_zone": zone if zone in zones() else "UTC"} if "opens" in clock else clock
+    return (
+        clock | {"time_zone": zone if zone in zones() else "UTC"}
+        if mode == Table.Control.CORRESPONDENCE
+        else clock
+    )
 
 
 class OptionField(forms.CharField):

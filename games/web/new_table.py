@@ -79,6 +79,9 @@ def _mode(mode: str, said: Mapping[str, Any], *, chosen: bool) -> dict[str, Any]
     if "bank_time" in usual:
         times.append((_("Time bank"), usual["bank_time"]))
     parts = [_("%(what)s: %(time)s") % {"what": what, "time": duration(seconds)} for what, seconds in times]
+    if closing := usual.get("closing"):
+        hour = f"{closing['minute'] // 60}:{closing['minute'] % 60:02}"
+        parts = [_("A turn closes every day at %(hour)s.") % {"hour": hour}]
     if "opens" in usual:
         parts.append(_("clocks rest at night"))
     hint = " · ".join(parts) or _("Nobody hurries you.")

@@ -20,6 +20,9 @@ DAY = 24 * 60
 LEAST_OPEN = 2 * 60
 """Minutes a day in which a clock must be able to run, or it would hold up the others for weeks."""
 
+LEAST_TURN = 6 * 3_600_000
+"""Milliseconds that every turn stays open where turns close at an hour of the day."""
+
 
 @dataclass(frozen=True)
 class DailyHours:
@@ -42,6 +45,43 @@ class DailyHours:
     def other(self) -> DailyHours:
         """The rest of the day."""
         return DailyHours(self.end, self.start, self.zone)
+
+
+@dataclass(frozen=True)
+class Closing:
+    """Moments at which turns close: ``minute`` of the day in ``zone``, every so many days or on days of the week.
+
+    ``days`` are numbers from Monday, 0, to Sunday, 6; empty: every ``every`` days.
+    """
+
+    minute: int
+    zone: str
+    every: int = 1
+    days: tuple[int, ...] = ()
+
+    def next_after(self, at: int) -> int:
+        """The first moment that leaves a turn opened at ``at`` its time; both in ms since 1970.
+
+        >>> saturday = 1_796_497_200_000
+        >>> daily = Closing(20 * 60, "Europe/Paris")
+        >>> (daily.next_after(saturday) - saturday) / 3_600_000
+        24.0
+        """
+        earliest = at + LEAST_TURN + (0 if self.days else (self.every - 1) * DAY * 60_000)
+        today = datetime.fromtimestamp(earliest / 1000, tz=ZoneInfo(self.zone)).date()
+        days = (today + timedelta(days=day) for day in range(9))
+        moments = (_moment(self.zone, day, self.minute) for day in days if self._closes_on(day))
+        return next(moment for moment in moments if moment >= earliest)
+
+    @property
+    def longest(self) -> int:
+        """Seconds between two of the moments, at most, on ordinary days."""
+        later = (*self.days[1:], *(day + 7 for day in self.days[:1]))
+        gaps = [after - before for before, after in zip(self.days, later, strict=True)]
+        return max(gaps, default=self.every) * DAY * 60
+
+    def _closes_on(self, day: date) -> bool:
+        return not self.days or day.weekday() in self.days
 
 
 @lru_cache(maxsize=1)

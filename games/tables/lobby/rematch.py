@@ -30,6 +30,7 @@ SAME = (
     "opens",
     "closes",
     "time_zone",
+    "closing",
     "thinking_time",
     "hints",
     "group_id",

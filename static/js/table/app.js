@@ -7,13 +7,15 @@ import { arrivesCovered, isCovered } from "../house/hand.js";
 import { Curtain } from "./curtain.js";
 import { useBlocks } from "../house/blocks.js";
 import { Motions } from "../house/motions.js";
-import { loadMessages, t, tn } from "../i18n.js";
+import { loadMessages, postponeMessages, t, tn } from "../i18n.js";
+import { START_UI } from "../kit/page-state.js";
 import { Status, useSpoken } from "../kit/status.js";
 import { FingerprintWarning } from "./fingerprint.js";
 import { useLayers } from "./layers.js";
+import { MissedDeadline } from "./missed-deadline.js";
 import { RefusalBeside } from "./refusal-note.js";
 import { refusalText } from "./refusals.js";
-import { START_UI, roomActions } from "./room.js";
+import { roomActions } from "./room.js";
 import { usePlayback } from "./show/hook.js";
 import { Table } from "./table.js";
 import { ReferenceDoor } from "../reference/door.js";
@@ -24,6 +26,7 @@ import { useSecondsLeft } from "../ui/countdown.js";
 import { Boundary } from "../ui/boundary.js";
 import { fetchPart, lazy, missing } from "../ui/lazy.js";
 import { Orbits } from "../ui/orbits.js";
+import { useOwnClock } from "../ui/own-clock.js";
 import { useThrottled } from "../ui/throttle.js";
 import { DisclosureLayer } from "../kit/disclosure.js";
 import { watchControls } from "../ui/last-control.js";
@@ -157,7 +160,7 @@ function useTimeUp(doc, timeUp) {
 const SCREEN_LATER = 2000;
 
 /** The screen of the game that is played here, from the module that the page names. */
-function useScreen({ screen: module, lobby, messages = [] }, doc) {
+function useScreen({ screen: module, lobby, messages = [], later }, doc) {
   const [screen, setScreen] = useState(undefined);
   const [due, setDue] = useState(!lobby);
   const needed = due || Boolean(doc?.game);
@@ -165,7 +168,10 @@ function useScreen({ screen: module, lobby, messages = [] }, doc) {
     const timer = due ? undefined : setTimeout(() => setDue(true), SCREEN_LATER);
     return () => clearTimeout(timer);
   }, []);
-  const fetchScreen = () => Promise.all(messages.map(loadMessages)).then(() => import(module));
+  const fetchScreen = () => Promise.all(messages.map(loadMessages)).then(() => {
+    postponeMessages(later);
+    return import(module);
+  });
   useEffect(() => (needed ? fetchPart(fetchScreen, (found) => setScreen(found.screen)) : undefined), [needed]);
   return screen;
 }
@@ -211,6 +217,7 @@ function Room({ config, socket }) {
   const room = { config: own, conn, doc: conn.doc, content, screen, ui, show, ...actions };
   useBlocks(room);
   useBadge(room);
+  useOwnClock(room.doc);
   const seat = useSeat(room);
   if (conn.state === "closed") return html`<${Gone} />`;
   return html`
@@ -218,6 +225,7 @@ function Room({ config, socket }) {
     <${LostLine} conn=${conn} seat=${seat} />
     <${MissingPart} conn=${conn} />
     <${LostSeat} config=${own} />
+    ${conn.doc?.missed && html`<${MissedDeadline} key=${conn.doc.missed} room=${room} />`}
     ${conn.doc && html`<${FingerprintWarning} code=${config.code} said=${conn.doc.table.commitment} />`}
     ${conn.doc && html`<${Motions} room=${room} /><${BadgeNote} room=${room} />`}
     ${conn.doc ? html`<${Boundary} part="stage" of=${conn.version}><${Stage} room=${room} /><//>` : html`<${Opening} />`}
