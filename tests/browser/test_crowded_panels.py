@@ -41,8 +41,9 @@ CROWDED = """(panel) => {
       const { overflowX, overflowY } = getComputedStyle(up);
       const around = up.getBoundingClientRect();
       if (overflowX !== "visible" && box.right > around.right + 1) return true;
-      if (overflowY !== "visible" && up.scrollHeight <= up.clientHeight + 1 && box.bottom > around.bottom + 1) return true;
-      if (overflowY === "auto" && up.clientHeight < 120 && up.scrollHeight > up.clientHeight + 1) return true;
+      const scrolls = up.scrollHeight > up.clientHeight + 1;
+      if (overflowY !== "visible" && !scrolls && box.bottom > around.bottom + 1) return true;
+      if (overflowY === "auto" && up.clientHeight < 120 && scrolls) return true;
     }
     return one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== "visible";
   };
