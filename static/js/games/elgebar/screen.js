@@ -18,7 +18,7 @@ import { StarMap } from "./map/map.js";
 import { OrderSheet } from "./orders.js";
 import { grouped, keyOf } from "./plan.js";
 import { SiteColumn } from "./site/panel.js";
-import { HINTS, LESSON, playing, ruleOf } from "./steps.js";
+import { HINTS, hintRule } from "./hints.js";
 import { Chips, Progress, Strip } from "./strip.js";
 import { Systems } from "./systems.js";
 import { aimed, linesOf, read } from "./table.js";
@@ -138,5 +138,5 @@ export const screen = {
   touches, endColumns,
   rules: { question: () => "EL-T2", now: () => "EL-T3", end: "EL-R4" },
   replay: { turns: true, closed, telling: new Set(["turn_resolved", "resigned"]) },
-  tour: { lesson: LESSON, hints: HINTS, playing, rule: ruleOf },
+  tour: { load: () => import("./steps.js"), hints: HINTS, rule: hintRule },
 };

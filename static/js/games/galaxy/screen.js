@@ -18,7 +18,6 @@ import { chosenFleet, fleetOf, pick, picked, read, writable } from "./read.js";
 import { PlaybackStage, Report } from "./report.js";
 import { reported, reportOf, scenesOf } from "./scenes.js";
 import { aboutWords, chatWords } from "./sharing.js";
-import { HINTS, LESSON, playing, ruleOf } from "./steps.js";
 import { Chips, Histogram, Progress, stateOf, Strip } from "./strip.js";
 import { WAYS } from "./ways.js";
 import { adviceText } from "./words/advice.js";
@@ -153,5 +152,5 @@ export const screen = {
   touches, endColumns,
   rules: { question: () => "GX-14.5", now: () => "GX-6.2", end: "GX-13.1" },
   replay: { turns: true, telling: new Set(["turn_closed"]), closed: closedText },
-  tour: { lesson: LESSON, hints: HINTS, playing, rule: ruleOf },
+  tour: { load: () => import("./steps.js") },
 };
