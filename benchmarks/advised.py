@@ -40,7 +40,7 @@ LESSON: dict[str, Any] = {
 }
 
 
-class Advised:
+class AdvisedPlayer:
     """Somebody who does what is advised, and makes no deals."""
 
     def choose(self, game: Any, state: Any, prompt: Prompt, chance: Chance) -> Action:
@@ -48,14 +48,14 @@ class Advised:
 
 
 PLAYERS: dict[str, Callable[[], Any]] = {
-    "advice": Advised,
+    "advice": AdvisedPlayer,
     "admiral": lambda: AdmiralBot(talks=False),
     "captain": lambda: CaptainBot(talks=False),
 }
 RIVALS: dict[str, Callable[[], Any]] = {"cadet": CadetBot, "captain": lambda: CaptainBot(talks=False)}
 
 
-def played(player: str, rival: str, number: int) -> tuple[float, bool]:
+def play_game(player: str, rival: str, number: int) -> tuple[float, bool]:
     """Play one game; return the player's share of the victory (0 to 1) and whether they were eliminated."""
     game = PACKAGE.bind_with_defaults(SEATS, {**PACKAGE.info.presets["complete"], **LESSON})
     mine = number % SEATS
@@ -78,7 +78,7 @@ def main() -> None:
     with ProcessPoolExecutor(said.jobs) as pool:
         for rival in RIVALS:
             for player in PLAYERS:
-                found = list(pool.map(partial(played, player, rival), range(said.games), chunksize=4))
+                found = list(pool.map(partial(play_game, player, rival), range(said.games), chunksize=4))
                 won = sum(share for share, _ in found)
                 low, high = wilson(won, said.games)
                 out = sum(gone for _, gone in found) / said.games

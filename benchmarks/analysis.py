@@ -15,12 +15,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks.replay import prepare
+from benchmarks.replay import set_up
 
 SEATS = 8
 
 
-def analysed(key: str, number: int, by: str) -> tuple[int, float]:
+def time_analysis(key: str, number: int, by: str) -> tuple[int, float]:
     """Moves of one game whose moves are all ``by`` a robot or a player, and the seconds its analysis took."""
     from django.db import transaction
 
@@ -34,7 +34,7 @@ def analysed(key: str, number: int, by: str) -> tuple[int, float]:
     seats, level = min(SEATS, package.info.max_seats), package.info.levels[0]
     data = robot_game(package, seats, level, f"analysis-{number}-{by}", by)
     with transaction.atomic():
-        table = importing.stored(data, check_worker.checked(check_service.brought(data)))
+        table = importing.store_table(data, check_worker.check_file(check_service.file_to_check(data)))
     began = time.perf_counter()
     work = analysis_service.begin(table)
     assert work is not None
@@ -46,14 +46,14 @@ def analysed(key: str, number: int, by: str) -> tuple[int, float]:
 
 def main() -> None:
     """Measure, and print a line for each game."""
-    prepare()
+    set_up()
     from games.tables.models import MoveRecord
 
     games, key = int((sys.argv[1:] or ["3"])[0]), (sys.argv[2:] or ["starciv"])[0]
-    analysed(key, -1, MoveRecord.By.BOT)
+    time_analysis(key, -1, MoveRecord.By.BOT)
     for number in range(games):
         for by in (MoveRecord.By.BOT, MoveRecord.By.PLAYER):
-            moves, taken = analysed(key, number, by)
+            moves, taken = time_analysis(key, number, by)
             load = os.getloadavg()[0]
             print(f"{moves} moves, each by a {by}: {taken:.1f} s, load {load:.1f}", flush=True)
 

@@ -56,10 +56,10 @@ def picture(key: str) -> str:
 
 def hashes(key: str) -> str:
     """How long the hashes of all editions take that a lobby names: once they are known, and the first time."""
-    from games.catalogue.freeze import offered
+    from games.catalogue.freeze import edition_slugs
     from games.catalogue.hashes import hash_by_slug
 
-    slugs = offered(key)
+    slugs = edition_slugs(key)
     first, *later = (spent_ms(hash_by_slug, key, slugs) for _ in range(6))
     return f"{median(later):9.1f} {first:9.1f}   {len(slugs)} editions"
 

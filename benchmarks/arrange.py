@@ -34,7 +34,7 @@ LONG, THINNING = 400, 5
 """Above so many moves, only every fifth answers a question."""
 
 
-def opened(number: int, seats: int) -> dict[str, Any]:
+def open_table(number: int, seats: int) -> dict[str, Any]:
     """A table that has begun: its code, and each seat's row and cookie header."""
     host = play.create_table(
         host_name="Ada 0", name=f"bench {number}", response_time=RESPONSE_TIME, decision_time=RESPONSE_TIME
@@ -73,7 +73,7 @@ def play_on(code: str, moves: int) -> None:
 
 def main() -> None:
     tables, seats, moves = map(int, sys.argv[1:])
-    found = [opened(number, seats) for number in range(tables)]
+    found = [open_table(number, seats) for number in range(tables)]
     for table in found:
         play_on(table["code"], moves)
     json.dump(found, sys.stdout)

@@ -58,11 +58,11 @@ class Figures:
         self.moves: list[float] = []
 
     def __str__(self) -> str:
-        times = "".join(f"{_told(found):>18}" for found in (self.pages, self.checks, self.moves))
+        times = "".join(f"{summarize(found):>18}" for found in (self.pages, self.checks, self.moves))
         return f"{self.connections:>12}{self.refused:>9}{times}"
 
 
-def _told(times: list[float]) -> str:
+def summarize(times: list[float]) -> str:
     cuts = quantiles(times, n=100)
     return f"{1000 * cuts[49]:.0f} / {1000 * cuts[98]:.0f}"
 

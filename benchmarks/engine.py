@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from benchmarks.stopwatch import spent
+from benchmarks.stopwatch import cpu_seconds
 from games import registry
 from games.engine.actions import Move
 from games.engine.capabilities.ledger import holdings_of
@@ -91,7 +91,7 @@ def calibration() -> float:
                 total = abs(-number)
         return total
 
-    return 1_000 * min(spent(loop) for _ in range(7))
+    return 1_000 * min(cpu_seconds(loop) for _ in range(7))
 
 
 class Random:
@@ -150,7 +150,7 @@ def all_views(game: Ruleset[Any], state: Any) -> list[Any]:
 
 def spent_many(work: Callable[[Any], Any], item: Any) -> float:
     """CPU seconds of one of some calls: as many as fill what the clock can tell, twenty at most."""
-    times = max(1, min(20, int(LONG / max(1e-9, spent(lambda: work(item))))))
+    times = max(1, min(20, int(LONG / max(1e-9, cpu_seconds(lambda: work(item))))))
     began = time.process_time()
     for _ in range(times):
         work(item)
@@ -197,7 +197,7 @@ def starciv_odds(gates: dict[str, Gate]) -> Iterable[Figure]:
 
     def cold(pair: Any) -> float:
         forget(combat)
-        return 1e6 * spent(lambda: odds(pair))
+        return 1e6 * cpu_seconds(lambda: odds(pair))
 
     yield Figure("odds, cold", "µs", median(cold(pair) for pair in fleets))
     yield Figure("odds, warm", "µs", each(odds, fleets), gates.get("odds warm"))
@@ -219,7 +219,9 @@ def bss_neutrals(gates: dict[str, Gate]) -> Iterable[Figure]:
     def activation(state: Any) -> float:
         draft = state.copy()
         draft.active = 2
-        return 1e6 * spent(lambda: neutral.play(game.rules, draft, MoveRecorder(draft, SeededChance(0))))
+        return 1e6 * cpu_seconds(
+            lambda: neutral.play(game.rules, draft, MoveRecorder(draft, SeededChance(0)))
+        )
 
     played = (state for state, prompt in Random(game, "neutrals").positions() if prompt.kind != "bonus")
     times = [min(activation(state) for _ in range(3)) for state in played]
@@ -256,7 +258,7 @@ def shares(game: Ruleset[Any], games: int) -> dict[str, float]:
     """CPU seconds of random play by part of a decision."""
     spent_on = dict.fromkeys(("questions", "answers", "admit", "copy", "play", "advance", "check"), 0.0)
 
-    def timed(part: str, work: Callable[[], Any]) -> Any:
+    def measure_time(part: str, work: Callable[[], Any]) -> Any:
         began = time.process_time()
         result = work()
         spent_on[part] += time.process_time() - began
@@ -265,8 +267,8 @@ def shares(game: Ruleset[Any], games: int) -> dict[str, float]:
     for number in range(games):
         chance = SeededChance(f"throughput-{number}")
         state = game.start(chance).state
-        while waiting := [p for p in timed("questions", lambda: game.prompts(state)) if p.required]:  # noqa: B023
-            state = one_decision(game, state, waiting, chance, timed)
+        while waiting := [p for p in measure_time("questions", lambda: game.prompts(state)) if p.required]:  # noqa: B023
+            state = one_decision(game, state, waiting, chance, measure_time)
     return spent_on
 
 

@@ -32,7 +32,7 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks import machine
-from benchmarks.machine import HOST, environment, prepare, served
+from benchmarks.machine import HOST, environment, serve, set_up
 from games import registry
 from games.engine import merge
 
@@ -89,7 +89,7 @@ def post(port: int, path: str, address: str, **fields: Any) -> tuple[dict[str, A
         return json.load(response), next(one for one in cookies if one.startswith("seat"))
 
 
-async def opened(
+async def open_pages(
     port: int, game: str, seats: int, address: str, stack: contextlib.AsyncExitStack
 ) -> list[Page]:
     """Pages of all seats of a table that has begun."""
@@ -159,7 +159,7 @@ async def _crowd(line: Connection, port: int, game: str, askers: int, way: str) 
     seats = max(2, registry.package(game).info.min_seats)
     async with contextlib.AsyncExitStack() as stack:
         tables = [
-            await opened(port, game, seats, f"198.18.{number}.1", stack)
+            await open_pages(port, game, seats, f"198.18.{number}.1", stack)
             for number in range(1, 1 + -(-askers // seats))
         ]
         pages = [page for pages in tables for page in pages][:askers]
@@ -194,13 +194,13 @@ async def moves(page: Page, seconds: float) -> list[float]:
     return taken
 
 
-async def measured(server: machine.Process, game: str, way: str, options: argparse.Namespace) -> str:
+async def report_line(server: machine.Process, game: str, way: str, options: argparse.Namespace) -> str:
     """One line of the report."""
     spawn = multiprocessing.get_context("spawn")
     line, theirs = spawn.Pipe()
     askers = spawn.Process(target=crowd, args=(theirs, server.port, game, options.askers, way), daemon=True)
     async with contextlib.AsyncExitStack() as stack:
-        bystander, *_ = await opened(server.port, BYSTANDER, 2, "198.18.0.1", stack)
+        bystander, *_ = await open_pages(server.port, BYSTANDER, 2, "198.18.0.1", stack)
         askers.start()
         await asyncio.to_thread(line.recv)
         alone = await moves(bystander, options.seconds / 2)
@@ -236,11 +236,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         env = environment(data, STARCIV_ANALYSIS="0")
-        prepare(data, env)
+        set_up(data, env)
         for game in options.games:
             for way in options.ways:
-                with served(data, 1, env) as (server,):
-                    print(uvloop.run(measured(server, game, way, options)), flush=True)
+                with serve(data, 1, env) as (server,):
+                    print(uvloop.run(report_line(server, game, way, options)), flush=True)
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import uvloop
 from websockets.asyncio.client import connect
 
-from benchmarks.machine import HOST, Process, arranged, bare, environment, prepare, served
+from benchmarks.machine import HOST, Process, arrange, bare, environment, serve, set_up
 from benchmarks.players import LATE, Table, Tally
 
 ACT = "x" * 110
@@ -84,7 +84,7 @@ async def pace(table: Any, seconds: float, interval: float, offset: float) -> No
             return
 
 
-async def measured(
+async def measure(
     tables: list[Any], servers: list[Process], tally: Tally, options: Options
 ) -> tuple[float, float]:
     """Play as ``options`` say; tells what came of it and returns moves a second and CPU ms a move."""
@@ -115,7 +115,7 @@ async def rates(found: list[Any], servers: list[Process], data: Path, options: O
     tally = Tally()
     tables = await seat_all(found, servers, tally, options.routed)
     print(f"\nour server: {len(tables)} tables, {options.seats} viewers each")
-    rate, cpu = await measured(tables, servers, tally, options)
+    rate, cpu = await measure(tables, servers, tally, options)
     size = median(tally.deltas)
     say("bytes a viewer and move, median", size, "B", 0)
     say("bytes a viewer and move, mean", sum(tally.deltas) / len(tally.deltas), "B", 0)
@@ -126,7 +126,7 @@ async def rates(found: list[Any], servers: list[Process], data: Path, options: O
         others = [BareTable(one["code"], server.port, options.seats, tally) for one in found]
         await each(others, lambda table: table.open())
         options.warm = min(options.warm, 1)
-        bare_rate, bare_cpu = await measured(others, [server], tally, options)
+        bare_rate, bare_cpu = await measure(others, [server], tally, options)
         await each(others, lambda table: table.close())
     print()
     say("moves a second, of the bare fan-out's", rate / bare_rate, f"= 1/{bare_rate / rate:.1f}")
@@ -196,7 +196,7 @@ async def long(found: list[Any], servers: list[Process], _data: Path, options: O
     say(f"opening a table for {options.seats} viewers, median", 1000 * median(times), "ms", 1)
     say("everything for one viewer, median", median(tally.fulls), "B", 0)
     tables = await seat_all(found, servers, tally)
-    await measured(tables, servers, tally, options)
+    await measure(tables, servers, tally, options)
 
 
 MODES = {"closed": rates, "paced": rates, "idle": idle, "reconnect": reconnect, "long": long}
@@ -227,10 +227,10 @@ def main() -> int:
     data = Path(tempfile.mkdtemp(prefix="starciv-bench-"))
     env = environment(data, SQLITE_SYNCHRONOUS=options.synchronous)
     try:
-        prepare(data, env)
-        found = arranged(env, options.tables, options.seats, options.moves)
+        set_up(data, env)
+        found = arrange(env, options.tables, options.seats, options.moves)
         print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
-        with served(data, options.processes, env) as servers:
+        with serve(data, options.processes, env) as servers:
             uvloop.run(MODES[options.what](found, servers, data, options))
     finally:
         shutil.rmtree(data, ignore_errors=True)

@@ -85,7 +85,7 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def served(data: Path, processes: int, env: dict[str, str]) -> Iterator[list[Process]]:
+def serve(data: Path, processes: int, env: dict[str, str]) -> Iterator[list[Process]]:
     """Our servers, ready; stopped at the end."""
     running = []
     try:
@@ -115,7 +115,7 @@ def bare(data: Path, viewers: int, frame: int) -> Iterator[Process]:
         process.stop()
 
 
-def prepare(data: Path, env: dict[str, str]) -> None:
+def set_up(data: Path, env: dict[str, str]) -> None:
     """Tables of the database and the content of the games."""
     data.mkdir(parents=True, exist_ok=True)
     for command in (("migrate", "-v0"), ("seed",)):
@@ -124,7 +124,7 @@ def prepare(data: Path, env: dict[str, str]) -> None:
         )
 
 
-def arranged(env: dict[str, str], *arguments: object) -> list[Any]:
+def arrange(env: dict[str, str], *arguments: object) -> list[Any]:
     """Run arrange.py, which opens tables for us; returns what it prints."""
     command = [sys.executable, str(Path(__file__).with_name("arrange.py")), *map(str, arguments)]
     done = subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, timeout=1800)

@@ -23,7 +23,7 @@ from benchmarks.stopwatch import spent_ms
 JUMPS = 120
 
 
-def prepare() -> None:
+def set_up() -> None:
     """A database of the benchmark's own."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "starciv.settings")
     os.environ["DATA_DIR"] = tempfile.mkdtemp()
@@ -36,7 +36,7 @@ def prepare() -> None:
     call_command("seed", verbosity=0)
 
 
-def played(moves: int) -> Any:
+def play_moves(moves: int) -> Any:
     """A table with so many moves; where a game ends before, another seed is tried."""
     from games.engine.actions import as_data
     from games.engine.chance import SeededChance
@@ -70,11 +70,11 @@ def played(moves: int) -> Any:
 
 def main() -> None:
     """Measure, and print one line for each figure."""
-    prepare()
+    set_up()
     from games.tables.moves import positions
     from games.tables.replay import frames, opening, study_service
 
-    table = played(int(sys.argv[1]) if len(sys.argv) > 1 else 2000)
+    table = play_moves(int(sys.argv[1]) if len(sys.argv) > 1 else 2000)
     game = positions.game_of(table, 8)
     viewers = [-1, *range(8)]
     # What the study process does is measured here, in this one.

@@ -51,7 +51,7 @@ class Costs:
             self.shown.set()
 
 
-class Watched:
+class WatchedTable:
     """A table with a socket of each seat."""
 
     def __init__(self, number: int, seats: int, costs: Costs) -> None:
@@ -106,7 +106,7 @@ async def play_on(options: argparse.Namespace) -> Costs:
     from games.tables.moves import pipeline, record
 
     costs, chance = Costs(options.tables * options.seats), random.Random(1)
-    tables = [Watched(number, options.seats, costs) for number in range(options.tables)]
+    tables = [WatchedTable(number, options.seats, costs) for number in range(options.tables)]
     rooms = {table.code: table.room for table in tables}
     changed: list[Callable[[], None]] = []
     changes.subscribe(lambda code, version: changed.append(lambda: rooms[code].poke(version)))

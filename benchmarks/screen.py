@@ -88,7 +88,7 @@ WATCH_PRESSES = """() => {
 
 
 @contextmanager
-def served() -> Iterator[Server]:
+def serve() -> Iterator[Server]:
     """A server with static files as a site has them, its robots answering at their usual pace."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
@@ -102,7 +102,7 @@ def served() -> Iterator[Server]:
             server.close()
 
 
-def opened(browser: Browser, url: str, size: dict[str, Any]) -> tuple[Page, CDPSession]:
+def open_page(browser: Browser, url: str, size: dict[str, Any]) -> tuple[Page, CDPSession]:
     """A page with a processor four times slower, and the line to its browser."""
     page = browser.new_context(**size).new_page()
     session = page.context.new_cdp_session(page)
@@ -126,16 +126,16 @@ def frames(
     blank = browser.new_context(**size).new_page()
     blank.context.new_cdp_session(blank).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     blank.set_content(BLANK)
-    least = _watched(browser, blank, min(seconds, 5))
+    least = count_frames(browser, blank, min(seconds, 5))
     blank.context.close()
-    page, _session = opened(browser, f"{server.url}/t/{exhibition(server, bots, game)}/", size)
-    told = _watched(browser, page, seconds)
+    page, _session = open_page(browser, f"{server.url}/t/{exhibition(server, bots, game)}/", size)
+    told = count_frames(browser, page, seconds)
     asked = "frames the page was asked for a second"
     share = round(100 * told[asked] / least[asked])
     return {"a moving square": least, "the table": told, "the table's frames of the square's, %": share}
 
 
-def _watched(browser: Browser, page: Page, seconds: float) -> dict[str, Any]:
+def count_frames(browser: Browser, page: Page, seconds: float) -> dict[str, Any]:
     """Count the frames of a page that is left alone."""
     page.evaluate(WATCH_FRAMES)
     browser.start_tracing(page=page, categories=FRAMES.split(","))
@@ -154,12 +154,12 @@ def _watched(browser: Browser, page: Page, seconds: float) -> dict[str, Any]:
         "frames": dict(states),
         "shown of those wanted, %": round(100 * (1 - late / max(1, wanted)), 1),
         "longest task, ms": round(longest / 1000),
-        **_asked(intervals),
-        **{f"while there is {BUSY[name]}": _asked(told) for name, told in busy.items() if told},
+        **frame_requests(intervals),
+        **{f"while there is {BUSY[name]}": frame_requests(told) for name, told in busy.items() if told},
     }
 
 
-def _asked(intervals: list[float]) -> dict[str, float]:
+def frame_requests(intervals: list[float]) -> dict[str, float]:
     """How often the page was asked for a frame, from the times (ms) between them."""
     return {
         "seconds": round(sum(intervals) / 1000, 1),
@@ -196,7 +196,7 @@ def first(server: Server, browser: Browser) -> dict[str, Any]:
 def press(server: Server, browser: Browser) -> dict[str, Any]:
     """How long each of the presses that one makes at a table takes: panes, a body, an answer."""
     staged = stage(server, "colonise")
-    page, session = opened(browser, server.url + staged.links[0], PHONE)
+    page, session = open_page(browser, server.url + staged.links[0], PHONE)
     window = session.send("Browser.getWindowForTarget")["windowId"]
     high = PHONE["viewport"]["height"] + FRAME
     session.send("Browser.setWindowBounds", {"windowId": window, "bounds": {"height": high}})
@@ -204,15 +204,15 @@ def press(server: Server, browser: Browser) -> dict[str, Any]:
     told: dict[str, int] = {}
     for pane in ("hand", "tech", "players", "log", "board"):
         page.locator(f".ptabs [data-pane={pane}]").tap()
-        told[f"pane: {pane}"] = _taken(page)
+        told[f"pane: {pane}"] = milliseconds_to_paint(page)
     page.locator(f'[data-branch="{staged.body}"] .disc').first.tap(force=True)
-    told["a body"] = _taken(page)
+    told["a body"] = milliseconds_to_paint(page)
     page.locator(".answers .btn.primary").tap()
-    told["an answer"] = _taken(page)
+    told["an answer"] = milliseconds_to_paint(page)
     return {"interaction to next paint, ms (longest)": max(told.values()), "each": told}
 
 
-def _taken(page: Page) -> int:
+def milliseconds_to_paint(page: Page) -> int:
     """Milliseconds from the press just made until something was painted; 0: less than a frame."""
     page.wait_for_timeout(1000)
     return round(page.evaluate("[window.longest, window.longest = 0][0]"))
@@ -234,7 +234,7 @@ def main() -> int:
     )
     said = parser.parse_args()
     most = registry.package(said.game or registry.keys()[0]).info.max_seats
-    with served() as server, sync_playwright() as tools:
+    with serve() as server, sync_playwright() as tools:
         browser = tools.chromium.launch(executable_path=find("chromium"), args=FLAGS)
         measured = (
             frames(

@@ -45,7 +45,7 @@ def spread(times: list[float]) -> str:
     return f"median {1000 * median(times):.1f} ms, longest {1000 * max(times):.1f} ms of {len(times)}"
 
 
-def prepare(data: str) -> None:
+def set_up(data: str) -> None:
     """A database of the benchmark's own; moves that are played beforehand are worked out in this process."""
     from benchmarks.machine import environment
 
@@ -242,7 +242,7 @@ def main() -> None:
         asyncio.run(pages(int(port), int(turns), json.loads(found)))
         return
     with tempfile.TemporaryDirectory() as data:
-        prepare(data)
+        set_up(data)
         from django.conf import settings
 
         course = Course(options.game)

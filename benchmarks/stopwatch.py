@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 
-def spent(work: Callable[..., Any], *given: Any) -> float:
+def cpu_seconds(work: Callable[..., Any], *given: Any) -> float:
     """CPU seconds of one call, all threads of the process together."""
     began = time.process_time()
     work(*given)
@@ -16,7 +16,7 @@ def spent(work: Callable[..., Any], *given: Any) -> float:
 
 def spent_ms(work: Callable[..., Any], *given: Any) -> float:
     """CPU milliseconds of one call."""
-    return 1000 * spent(work, *given)
+    return 1000 * cpu_seconds(work, *given)
 
 
 def spent_here(work: Callable[..., Any], *given: Any) -> float:

@@ -114,7 +114,7 @@ def long_steps() -> list[Step]:
     ]
 
 
-def timed(action: Callable[[], str]) -> tuple[str, float]:
+def measure_time(action: Callable[[], str]) -> tuple[str, float]:
     """Return the result of the action and its duration in seconds."""
     started = time.monotonic()
     return action(), time.monotonic() - started
@@ -184,7 +184,7 @@ Ran = tuple[Step, str, float]
 
 def _in_turn(step: Step) -> Ran:
     print(_head(step), flush=True)
-    return (step, *timed(step.run))
+    return (step, *measure_time(step.run))
 
 
 def _at_once(steps: list[Step]) -> Iterator[Ran]:
@@ -199,7 +199,7 @@ def _at_once(steps: list[Step]) -> Iterator[Ran]:
 
 def _aside(step: Step) -> tuple[Ran, str]:
     with tempfile.TemporaryFile() as output:
-        outcome, seconds = timed(lambda: step.run(output))
+        outcome, seconds = measure_time(lambda: step.run(output))
         output.seek(0)
         return (step, outcome, seconds), output.read().decode(errors="replace")
 

@@ -107,7 +107,7 @@ def obey(arguments: argparse.Namespace, pytest_arguments: list[str]) -> int:
         case "setup":
             if arguments.tests:
                 environment.ensure(environment.TEST)
-            play.prepare(play.data_folder(arguments.data))
+            play.set_up(play.data_folder(arguments.data))
         case "messages":
             environment.ensure(environment.RUN)
             messages.update_messages()

@@ -31,7 +31,7 @@ def fingerprint(lock: Path) -> str:
     return hashlib.sha256(lock.read_bytes()).hexdigest()
 
 
-def held() -> list[str]:
+def locks_of_environment() -> list[str]:
     """The fingerprints of the locks that ``.venv`` holds; none when it is not whole or not ours."""
     if PYTHON.exists():
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
@@ -46,7 +46,7 @@ def ensure(lock: Path) -> None:
     The lock of the tests includes all of the server's. Raises ``Trouble`` when this Python lacks ``venv``, or
     when a package cannot be had.
     """
-    before = held()
+    before = locks_of_environment()
     if fingerprint(lock) in before:
         return
     say(

@@ -28,7 +28,7 @@ def data_folder(said: str | None) -> Path:
     return folder
 
 
-def prepare(data: Path) -> None:
+def set_up(data: Path) -> None:
     """Bring everything up to date: packages, translations, tables, content, the key for push, static files."""
     os.environ["DATA_DIR"] = str(data)
     ensure(RUN)
@@ -122,7 +122,7 @@ def play(host: str, wanted: int | None, server: str, data: Path) -> int:
     """Prepare, announce and serve until stopped; returns the exit code."""
     lock = hold(data)
     port = choose_port(host, wanted)
-    prepare(data)
+    set_up(data)
     os.environ["ALLOWED_HOSTS"] = ",".join(
         allowed_hosts(host, os.environ.get("ALLOWED_HOSTS", "").split(","))
     )

@@ -15,7 +15,7 @@ from games.live.origin import SameOrigin  # noqa: E402
 from games.live.polling import Polling  # noqa: E402
 from games.live.routing import websocket_urlpatterns  # noqa: E402
 from games.web import modules  # noqa: E402
-from starciv.bodies import Bounded  # noqa: E402
+from starciv.bodies import BodyLimits  # noqa: E402
 from starciv.health import Checks  # noqa: E402
 from starciv.lifespan import Lifespan  # noqa: E402
 from starciv.page_threads import PageThreads  # noqa: E402
@@ -32,7 +32,7 @@ async def _start() -> None:
 
 application = ProtocolTypeRouter(
     {
-        "http": Bounded(Polling(sockets, Checks(PageThreads(pages)))),
+        "http": BodyLimits(Polling(sockets, Checks(PageThreads(pages)))),
         "websocket": sockets,
         "lifespan": Lifespan(_start, lifespan.shutdown),
     }

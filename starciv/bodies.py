@@ -53,7 +53,7 @@ Plusieurs parties sont en train d’être apportées. Revenez en arrière et ré
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 
-class Bounded:
+class BodyLimits:
     """ASGI: answers 413 for a body that is too long, 408 for one that does not come, 429 for one too many."""
 
     def __init__(self, application: Application) -> None:

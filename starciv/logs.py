@@ -56,7 +56,7 @@ def _trace(exc_info: Any, words: bool) -> str:
     return "\n\nwhich led to\n\n".join(reversed(parts))
 
 
-class Structured(logging.Formatter):
+class StructuredFormatter(logging.Formatter):
     """One record, one line of named fields: ``time``, ``level``, ``logger``, ``message``, those of EXTRA, ``trace``."""
 
     def fields(self, record: logging.LogRecord) -> dict[str, str]:
@@ -72,14 +72,14 @@ class Structured(logging.Formatter):
         return {**said, "trace": trace} if trace else said
 
 
-class AsJson(Structured):
+class AsJson(StructuredFormatter):
     """Fields as one JSON object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
         return json.dumps(self.fields(record), ensure_ascii=False)
 
 
-class AsLogfmt(Structured):
+class AsLogfmt(StructuredFormatter):
     """Fields as ``key=value``, in quotes where a value is more than one plain word."""
 
     def format(self, record: logging.LogRecord) -> str:

@@ -10,10 +10,10 @@ from typing import Any
 from django.core.files.base import ContentFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from games.web.bundle import bundles, in_order, resolved
+from games.web.bundle import bundles, in_order, resolve_path
 from games.web.message_parts import later_name, split_messages
 from games.web.modules import TABLE, screens
-from games.web.sheets import IMPORT, joined, slim
+from games.web.sheets import IMPORT, join_sheets, slim
 from games.web.sprites import SPRITE, select_symbols, sprite_name
 
 ENTRIES = ("js/main.js",)
@@ -43,7 +43,7 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
             for path, text in [*_sprites(paths, source)]:
                 self._put(paths, path, text)
         own = (path for path in [*paths] if path.startswith("css/") and path.endswith(".css"))
-        sheets = {path: slim(joined(path, source)) for path in own if IMPORT.search(source(path))}
+        sheets = {path: slim(join_sheets(path, source)) for path in own if IMPORT.search(source(path))}
         for path, text in sheets.items():
             self._put(paths, path, text)
         yield from super().post_process(paths, *args, **options)
@@ -112,7 +112,7 @@ def _in_order(paths: dict[str, Any]) -> list[str]:
         begun.add(path)
         if path.endswith((".js", ".css")):
             for said in NAMED.findall(_source(paths, path)):
-                visit(resolved(path, said))
+                visit(resolve_path(path, said))
         done.append(path)
 
     for path in paths:

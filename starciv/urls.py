@@ -6,7 +6,7 @@ from django.urls import include, path
 from starciv import health
 
 handler404 = "games.web.outage.not_found"
-handler500 = "games.web.outage.failed"
+handler500 = "games.web.outage.failure_page"
 
 urlpatterns = [
     path("", include("games.web.urls")),

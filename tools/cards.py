@@ -39,13 +39,13 @@ LANDINGS = {
 TRADES = {"allies": "trade with allies (SC-14.1)", "anyone": "trade with anyone who may trade (SC-14.1)"}
 
 
-def signed(number: int) -> str:
+def signed_number(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
 
 
 def fleet(numbers: list[int]) -> str:
     """``+2/0/0``: force, defence, speed."""
-    return "/".join(signed(number) for number in numbers)
+    return "/".join(signed_number(number) for number in numbers)
 
 
 def credits_of(amount: int) -> str:
@@ -55,7 +55,7 @@ def credits_of(amount: int) -> str:
 
 
 def discount(value: Entry) -> str:
-    return f"{signed(-value['by'])} CG on {', '.join(map(str, value['on']))} (SC-7.6)"
+    return f"{signed_number(-value['by'])} CG on {', '.join(map(str, value['on']))} (SC-7.6)"
 
 
 WORDS: dict[str, Callable[[Any], str]] = {
@@ -68,8 +68,8 @@ WORDS: dict[str, Callable[[Any], str]] = {
     "natives": lambda value: f"its natives' fleet {fleet(value)}, never below 0 (SC-9.9)",
     "reroll": lambda value: REROLLS[value],
     "sacrifice_body": lambda value: f"may give up a body in a combat for fleet {fleet(value)} (SC-9.7)",
-    "war_fee": lambda value: f"war fee {signed(value)} CG (SC-8.14)",
-    "home_assault_fee": lambda value: f"fee of a home assault {signed(value)} CG (SC-8.14)",
+    "war_fee": lambda value: f"war fee {signed_number(value)} CG (SC-8.14)",
+    "home_assault_fee": lambda value: f"fee of a home assault {signed_number(value)} CG (SC-8.14)",
     "colonisations": lambda value: f"{value} colonisations a turn (SC-5.10)",
     "combats": lambda value: f"at most {value} combat this turn (SC-5.9)",
     "cannot_be_attacked": lambda _: "its bodies may not be tried this turn (SC-8.8)",
@@ -77,13 +77,13 @@ WORDS: dict[str, Callable[[Any], str]] = {
     "draw_then_discard": lambda value: f"draws {value} more, then discards one (SC-5.1)",
     "upkeep_free": lambda value: f"{value} more card{'s' * (value > 1)} without upkeep (SC-5.12)",
     "discount": discount,
-    "prices": lambda value: f"all prices {signed(value)} CG this turn (SC-7.6)",
-    "price": lambda value: f"its price {signed(value)} CG this turn (SC-7.6)",
+    "prices": lambda value: f"all prices {signed_number(value)} CG this turn (SC-7.6)",
+    "price": lambda value: f"its price {signed_number(value)} CG this turn (SC-7.6)",
     "best_resource_bodies": lambda value: f"counts {value} more body where that pays most (SC-4.3 e)",
     "extra_body_of": lambda value: f"counts one more body of {value} (SC-4.3 b)",
     "resource_bodies": lambda value: f"counts {value} more of it this turn (SC-4.3 c)",
     "resource_stops": lambda _: "it counts 0 this turn (SC-4.3 d)",
-    "income": lambda value: f"income {signed(value)} CG (SC-4.3 f)",
+    "income": lambda value: f"income {signed_number(value)} CG (SC-4.3 f)",
     "income_divided_by": lambda value: f"divides this turn's income by {value}, rounding down (SC-4.3 g)",
     "credits": credits_of,
     "credits_at_least": lambda value: f"lifts the account to {value} CG, if lower",
@@ -149,7 +149,7 @@ def needs(technology: Entry) -> str:
 
 def prices_by_race(edition: Entry, n: int) -> str:
     changes = ((race["en"], race["prices"].get(str(n))) for race in edition["races"].values())
-    return ", ".join(f"{name} {signed(change)}" for name, change in changes if change) or "–"
+    return ", ".join(f"{name} {signed_number(change)}" for name, change in changes if change) or "–"
 
 
 def technology_rows(edition: Entry) -> Iterator[str]:

@@ -82,7 +82,7 @@ def galaxy() -> str:
     """Stepped discs of sight in the fog, an order drawn through them."""
     size = 20
     homes = {(11, 6): 4, (7, 3): 2, (15, 3): 2, (19, 8): 2}
-    near, far = seen(homes, 0), seen(homes, 1)
+    near, far = cells_in_sight(homes, 0), cells_in_sight(homes, 1)
     hatch = (
         '<pattern id="h" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
         '<path d="M0 0V7" stroke="#18223C" stroke-width="1.6"/></pattern>'
@@ -110,7 +110,7 @@ def galaxy() -> str:
     return svg("".join(parts))
 
 
-def seen(homes: dict[tuple[int, int], int], more: int) -> set[tuple[int, int]]:
+def cells_in_sight(homes: dict[tuple[int, int], int], more: int) -> set[tuple[int, int]]:
     """Cells within the reach of sight, counted along rows and columns."""
     return {
         (x, y)

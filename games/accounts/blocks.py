@@ -57,7 +57,7 @@ def hidden(account: Account, code: str) -> list[int]:
     return sorted((named | known).distinct().values_list("number", flat=True))
 
 
-def met(account: Account) -> list[Seat]:
+def list_people_met(account: Account) -> list[Seat]:
     """Return the people at the tables of the account's seats whom it has not blocked, newest tables first."""
     tables = account.seats.values("seat__table")
     people = Seat.objects.filter(table__in=tables, kind=Seat.Kind.HUMAN)
@@ -87,7 +87,7 @@ def check_welcome(account: Account | None, code: str) -> None:
 
     ``not_welcome`` where they have blocked it, ``sent_away`` where they have sent it away from the lobby.
     """
-    if account is not None and exclusions.excluded(code).filter(kept__account=account).exists():
+    if account is not None and exclusions.excluded_seats(code).filter(kept__account=account).exists():
         raise Refused("sent_away")
     table = Table.objects.filter(code=code.upper()).first()
     if account is None or table is None or table.host_id is None:

@@ -12,7 +12,7 @@ from games.accounts.models import Account, Letter
 from games.notices import subscriptions
 from games.notices.models import Mailbox
 from games.tables.models import ChatLine, MoveRecord, Prepared, Report, Seat
-from games.tables.prepared.drafts import readable
+from games.tables.orders.drafts import readable
 
 Facts = dict[str, Any]
 
@@ -71,7 +71,11 @@ def _seat(seat: Seat) -> Facts:
         "quiet_hours": {"from": seat.quiet_from, "to": seat.quiet_to, "time_zone": seat.time_zone},
         "standing_orders": None if orders is None else orders.data,
         "drafts": [data for _, data in readable(_drafts(seat)) if data is not None],
-        "notices": {name: told for name, told in subscriptions.shown(seat).items() if name != "push_key"},
+        "notices": {
+            name: told
+            for name, told in subscriptions.render_subscriptions(seat).items()
+            if name != "push_key"
+        },
         "chat": [{"at": _moment(line.at), "text": line.text} for line in _list_chat_lines(seat)],
         "moves": [
             {"number": seq, "at": _moment(at), "question": prompt, "action": action}

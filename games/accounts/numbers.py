@@ -18,7 +18,7 @@ MOST = 1000
 
 
 @dataclass(frozen=True)
-class Ended:
+class FinishedGame:
     """A finished game of a person. ``place`` is 1 for the best, ``fair`` the chance to win if all were as strong.
 
     ``others`` are the other people at the table with their places; robots are none.
@@ -40,7 +40,7 @@ class OfGame:
 
     wins: int = 0
     even: float = 0.0
-    games: list[Ended] = field(default_factory=list)
+    games: list[FinishedGame] = field(default_factory=list)
     places: Counter[int] = field(default_factory=Counter)
 
     @property
@@ -75,10 +75,10 @@ def numbers(account: Account) -> Numbers:
     for seat in Seat.objects.filter(table__in=tables).select_related("kept").order_by("number"):
         seats.setdefault(seat.table_id, []).append(seat)
     ended = (_summarise_game(account, table, seats.get(pk, [])) for pk, table in reversed(tables.items()))
-    return summed(one for one in ended if one is not None)
+    return sum_games(one for one in ended if one is not None)
 
 
-def summed(games: Iterable[Ended]) -> Numbers:
+def sum_games(games: Iterable[FinishedGame]) -> Numbers:
     """The games, the earliest first, counted."""
     found, run = Numbers(), 0
     for one in games:
@@ -101,7 +101,7 @@ def summed(games: Iterable[Ended]) -> Numbers:
     return found
 
 
-def _summarise_game(account: Account, table: Table, seats: list[Seat]) -> Ended | None:
+def _summarise_game(account: Account, table: Table, seats: list[Seat]) -> FinishedGame | None:
     """The game as the account's owner ended it; None where the result does not know them."""
     ranks = places(table.result or {})
     mine = [one for one in seats if _keeps(account, one) and one.number in ranks]
@@ -111,7 +111,7 @@ def _summarise_game(account: Account, table: Table, seats: list[Seat]) -> Ended 
     winners = (table.result or {}).get("winners", ())
     people = [one for one in seats if one.kind == Seat.Kind.HUMAN and not one.removed and one.pk != me.pk]
     finished = table.finished or table.created
-    return Ended(
+    return FinishedGame(
         code=table.code,
         game=table.game,
         finished=finished,

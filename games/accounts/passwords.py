@@ -26,7 +26,7 @@ class Guard:
 
     def authenticate(self, request: HttpRequest | None, username: str | None = None, **_more: Any) -> None:
         """Raises PermissionDenied, after which Django asks no other backend."""
-        if request is not None and locked(request, username or ""):
+        if request is not None and is_locked(request, username or ""):
             raise PermissionDenied
 
 
@@ -35,12 +35,12 @@ class LoginForm(AdminAuthenticationForm):
 
     def clean(self) -> dict[str, Any]:
         """Raises ValidationError."""
-        if self.request is not None and locked(self.request, self.cleaned_data.get("username") or ""):
+        if self.request is not None and is_locked(self.request, self.cleaned_data.get("username") or ""):
             raise ValidationError(_("Too many wrong passwords. Try again in a quarter of an hour."), "locked")
         return super().clean()
 
 
-def locked(request: HttpRequest, name: str) -> bool:
+def is_locked(request: HttpRequest, name: str) -> bool:
     """Whether too many wrong passwords came from this address, or for this name."""
     try:
         rate_limit.check(_address(request), OF_ADDRESS)

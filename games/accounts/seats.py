@@ -102,7 +102,7 @@ def forget_others(seat: int, account: Account | None) -> None:
         kept.delete()
 
 
-def opened(session: SessionBase, account: Account, code: str, found: Seat | None) -> play.Claim | None:
+def open_seat(session: SessionBase, account: Account, code: str, found: Seat | None) -> play.Claim | None:
     """A key for this browser to the seat that the account keeps at the table; None where it needs none.
 
     ``found`` is what its cookie opens already.

@@ -31,7 +31,7 @@ def current(request: HttpRequest) -> Account | None:
     return Account.objects.filter(user=user.pk, user__is_staff=False).select_related("user").first()
 
 
-def required(request: HttpRequest) -> Account:
+def require_account(request: HttpRequest) -> Account:
     """Return the account that this browser is signed in to. Raises Refused ``not_signed_in``."""
     account = current(request)
     if account is None:

@@ -7,7 +7,7 @@ from importlib import import_module
 
 from django.conf import settings
 
-from games.accounts import letters
+from games.accounts import sign_in_links
 from games.tables.core import openers
 
 EVERY = 3600.0
@@ -23,5 +23,5 @@ def tidy_up() -> None:
         return
     _due = time.monotonic() + EVERY
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
-    letters.forget_old()
+    sign_in_links.forget_old()
     openers.forget_over()

@@ -265,7 +265,7 @@ class Rewind(TableView):
         selectors.find(code)
         seat = seats.require_seat(request, code)
         deputised = seat.deputised and not seat.lent
-        asked = play.rewind(code=code, seat=seat.pk, deputised=deputised, **wanted.validated_data)
+        asked = play.request_undo(code=code, seat=seat.pk, deputised=deputised, **wanted.validated_data)
         done = {} if asked.seq is None else {"seq": asked.seq}
         return Response({"token": wanted.validated_data["token"], "version": asked.version, **done})
 

@@ -95,7 +95,7 @@ class LockedAdmin(admin.ModelAdmin):
         return super().formfield_for_foreignkey(db_field, request, **kwargs)
 
 
-class Indented(json.JSONEncoder):
+class IndentedJson(json.JSONEncoder):
     """JSON as people read it: indented, in the letters of its language."""
 
     def __init__(self, **options: Any) -> None:
@@ -108,7 +108,7 @@ class EditionForm(FreshForm):
     A new one takes its whole content as a document; its rows are written from that.
     """
 
-    document = JSONField(encoder=Indented, widget=Textarea(attrs={"rows": 40, "cols": 100}))
+    document = JSONField(encoder=IndentedJson, widget=Textarea(attrs={"rows": 40, "cols": 100}))
 
     class Meta:
         model = Edition

@@ -32,7 +32,7 @@ def content_for(game: str, slug: str = "") -> FrozenContent:
     return _keep(game, content_of(game, slug))
 
 
-def offered(game: str) -> list[str]:
+def edition_slugs(game: str) -> list[str]:
     """The editions that a table may be set to, by slug, the usual one first: those shipped, not a host's drafts."""
     known = Edition.objects.filter(game=game, locked=True).order_by("-is_default", "slug")
     return list(known.values_list("slug", flat=True))

@@ -52,7 +52,7 @@ def content_by_slug(game: str, slugs: Iterable[str]) -> dict[str, Content]:
     rows = list(named.values_list("pk", "slug", "locked"))
     missing = [pk for pk, _, _ in rows if pk not in contents]
     read = Edition.objects.filter(pk__in=missing) if missing else ()
-    found = {edition.pk: reckoned(edition) for edition in read}
+    found = {edition.pk: compute_content(edition) for edition in read}
     if found and age == _KNOWN.age and not connection.in_atomic_block:
         _KNOWN.contents |= {pk: found[pk] for pk, _, locked in rows if locked and pk in found}
     all_of_them = contents | found
@@ -73,7 +73,7 @@ def content_of(game: str, slug: str = "") -> Content:
     return content
 
 
-def reckoned(edition: Edition) -> Content:
+def compute_content(edition: Edition) -> Content:
     """Content of an edition as it is now."""
     return _content(edition.game, assemble(edition))
 
@@ -88,7 +88,7 @@ def forget() -> None:
     _KNOWN.forget()
 
 
-def changed(sender: type[models.Model], **_: Any) -> None:
+def forget_content(sender: type[models.Model], **_: Any) -> None:
     """A row was saved or deleted: one of the catalogue's, whichever game's, may be part of an edition.
 
     Frozen content is none.
@@ -97,5 +97,5 @@ def changed(sender: type[models.Model], **_: Any) -> None:
         transaction.on_commit(_KNOWN.forget)
 
 
-models.signals.post_save.connect(changed)
-models.signals.post_delete.connect(changed)
+models.signals.post_save.connect(forget_content)
+models.signals.post_delete.connect(forget_content)

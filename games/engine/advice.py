@@ -37,7 +37,7 @@ class Choice(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, reason=reason)
 
 
-def advised(weighed: Sequence[Choice]) -> Choice:
+def best_advice(weighed: Sequence[Choice]) -> Choice:
     """The best of weighed answers, best first, with the next best that is another answer."""
     best = weighed[0]
     other = next((one for one in weighed[1:] if one.action != best.action), None)

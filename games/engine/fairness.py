@@ -1,11 +1,11 @@
-"""Provably fair chance (SC-18): a seed committed to beforehand, words of the players, one key, open draws.
+"""Provably fair chance (SC-18): a seed committed to beforehand, client seeds of the players, one key, open draws.
 
 The construction, so that a stranger can write it anew in any language:
 
 1. When the table opens the server draws a seed and a salt (32 and 16 bytes) and publishes SHA-256(seed ‖ salt).
-2. Players may each add a word. When the game starts the key is HMAC-SHA-256(seed, part(table) ‖ part(word 0) ‖ …), the
-   words in the order in which their players arrived; part(text) is the length of its UTF-8 bytes as four big-endian
-   bytes, then the bytes.
+2. Players may each add a client seed, a word. When the game starts the key is HMAC-SHA-256(seed, part(table) ‖
+   part(word 0) ‖ …), the words in the order in which their players arrived; part(text) is the length of its UTF-8
+   bytes as four big-endian bytes, then the bytes.
 3. Draw number i, a whole number below n, is read from HMAC-SHA-256(key, i as eight big-endian bytes) as
    games.engine.chance.HmacChance says. A shuffle of n things is n − 1 draws.
 4. After the k-th time that moves were taken back, k as the log counts it ("fresh"), the same is read from
@@ -31,9 +31,9 @@ def commitment(seed: bytes, salt: bytes) -> str:
     return hashlib.sha256(seed + salt).hexdigest()
 
 
-def game_key(seed: bytes, table: str, words: Iterable[str]) -> bytes:
-    """Key of a game's draws: nobody knows it before the last word is said."""
-    message = b"".join(_part(text) for text in (table, *words))
+def game_key(seed: bytes, table: str, client_seeds: Iterable[str]) -> bytes:
+    """Key of a game's draws: nobody knows it before the last client seed is there."""
+    message = b"".join(_part(text) for text in (table, *client_seeds))
     return hmac.digest(seed, message, "sha256")
 
 

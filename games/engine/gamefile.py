@@ -102,14 +102,14 @@ class GameFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: list[Line]
 
     @property
-    def words(self) -> list[str]:
-        """The words added to the seed, in the order of arrival."""
+    def client_seeds(self) -> list[str]:
+        """Client seeds, the words added to the seed, in the order of arrival."""
         return [seat.word for seat in sorted(self.seats, key=lambda seat: seat.arrival) if seat.word]
 
     @property
     def key(self) -> bytes:
         """The key of the game's draws."""
-        return game_key(bytes.fromhex(self.seed), self.table, self.words)
+        return game_key(bytes.fromhex(self.seed), self.table, self.client_seeds)
 
     @property
     def digest(self) -> str:
@@ -146,7 +146,7 @@ def next_digest(before: str, line: dict[str, Any]) -> str:
     return hashlib.sha256(bytes.fromhex(before) + codec.encode(said)).hexdigest()
 
 
-def chained(head: dict[str, Any], edition: str, lines: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+def add_digests(head: dict[str, Any], edition: str, lines: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     """The lines with their digests."""
     before, done = head_digest(head, edition), []
     for line in lines:
@@ -155,7 +155,7 @@ def chained(head: dict[str, Any], edition: str, lines: Iterable[dict[str, Any]])
     return done
 
 
-def written(head: dict[str, Any], edition: str, document: str, lines: Iterable[dict[str, Any]]) -> bytes:
+def write_text(head: dict[str, Any], edition: str, document: str, lines: Iterable[dict[str, Any]]) -> bytes:
     """The text of a file, a line a move; ``document`` is the edition's canonical JSON, ``edition`` its hash.
 
     The same game gives the same bytes.
@@ -163,7 +163,7 @@ def written(head: dict[str, Any], edition: str, document: str, lines: Iterable[d
     shown = {name: head[name] for name in HEAD}
     kept = Edition(edition, msgspec.Raw(document.encode()))
     start = msgspec.json.encode({**shown, "edition": kept})
-    moves = b",\n".join(msgspec.json.encode(line) for line in chained(head, edition, lines))
+    moves = b",\n".join(msgspec.json.encode(line) for line in add_digests(head, edition, lines))
     return b"".join((start[:-1], b',\n"moves":[\n', moves, b"\n]}\n"))
 
 

@@ -14,7 +14,7 @@ from games.engine import forks
 from games.engine.actions import Action, Move
 from games.engine.chance import Chance, RecordedChance
 from games.engine.ruleset import Ruleset, S, Start, Step
-from games.engine.undo import rewound, target
+from games.engine.undo import target, undo_step
 
 
 class LoggedMove(Protocol):
@@ -109,7 +109,7 @@ class History(Generic[S]):
                 action = self.rules.actions.parse(line.action)
                 step = self.rules.apply(before, Move(line.seat, action), chance)
             else:
-                step = rewound(self.rules, self.restorable[to], before, line.seat, line.action)
+                step = undo_step(self.rules, self.restorable[to], before, line.seat, line.action)
         self.state = step.state
         return ReplayedMove(line, before, action, step, chance)
 

@@ -63,7 +63,7 @@ class _FixedDraws:
         return compute()
 
 
-class Followed:
+class FollowedChance:
     """Recorded single draws as they were, as long as the same ones are asked for; shuffles and the rest are new."""
 
     def __init__(self, outcomes: Sequence[Sequence[Any]], fresh: Chance) -> None:
@@ -154,7 +154,7 @@ def _of_cards(
     found = []
     for _ in range(SAMPLES):
         other = analyst.reordered(before, chance)
-        found.append(analyst.chances(game.apply(other, move, Followed(outcomes, chance)).state))
+        found.append(analyst.chances(game.apply(other, move, FollowedChance(outcomes, chance)).state))
     return _against("cards", then, found)
 
 

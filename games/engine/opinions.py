@@ -31,7 +31,7 @@ SHOWN = 5
 """Answers that are kept of one opinion, the played one among them."""
 
 
-class Weighed(msgspec.Struct, frozen=True):
+class WeighedAnswer(msgspec.Struct, frozen=True):
     """One answer with the chance to win that it brings, and why one would give it."""
 
     action: Action
@@ -48,7 +48,7 @@ class Opinion(msgspec.Struct, frozen=True):
     grade: float
     error: float
     played: int
-    answers: tuple[Weighed, ...]
+    answers: tuple[WeighedAnswer, ...]
 
 
 def opinion(
@@ -148,6 +148,7 @@ def _judge(worlds: list[list[Choice]], analyst: Analyst[Any], action: Action) ->
     if played not in shown:
         shown[-1] = played
     answers = tuple(
-        Weighed(known[at][0].action, known[at][0].reason, sum(known[at][1]) / len(worlds)) for at in shown
+        WeighedAnswer(known[at][0].action, known[at][0].reason, sum(known[at][1]) / len(worlds))
+        for at in shown
     )
     return Opinion(grade, error, shown.index(played), answers)

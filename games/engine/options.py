@@ -87,10 +87,10 @@ def parse(options: tuple[Option, ...], data: Mapping[str, Any], rule: str) -> di
     unknown = set(data) - {option.name for option in options}
     if unknown:
         raise Rejected("malformed", rule, option=min(unknown))
-    return {option.name: _parsed(option, data.get(option.name, option.default), rule) for option in options}
+    return {option.name: _parse(option, data.get(option.name, option.default), rule) for option in options}
 
 
-def _parsed(option: Option, value: Any, rule: str) -> Any:
+def _parse(option: Option, value: Any, rule: str) -> Any:
     if option.allows(value):
         return value
     if value is None or (value is False and isinstance(option.choices, Span) and option.choices.off):

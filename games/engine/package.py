@@ -53,6 +53,8 @@ class GameInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Part of chance: it rolls dice, draws now and then, or draws the board or map and nothing after it."""
     letters: bool = False
     """Whether players may write to one another alone while they play."""
+    patience: int = 3
+    """Deadlines missed in a row after which a bot stands in, where a table says nothing else; 0: never."""
     usual_seats: int = 0
     """Seats of the table that people usually want; 0: as many as there are."""
     extent: dict[str, int] = {}

@@ -51,6 +51,6 @@ class Prompt(msgspec.Struct, frozen=True):
     after_people: bool = False
 
 
-def awaited(prompts: Iterable[Prompt]) -> list[int]:
+def awaited_seats(prompts: Iterable[Prompt]) -> list[int]:
     """The seats that the game waits for, ascending."""
     return sorted({prompt.seat for prompt in prompts if prompt.required})

@@ -1,6 +1,6 @@
-"""Taking back: which of its own moves a seat could take back, and what stands against it.
+"""Undo: which of its own moves a seat could take back, and what stands against it.
 
-A rewind is a move of its own. It takes up an earlier position again; the log keeps what was taken back, and what was
+An undo is a move of its own. It takes up an earlier position again; the log keeps what was taken back, and what was
 learned by it is still known. Free is what left nothing behind: nothing drawn, rolled or revealed, nothing done by
 others. For all else those are asked whom it concerns.
 """
@@ -17,10 +17,10 @@ from games.engine.events import Event
 from games.engine.ruleset import Ruleset, Step
 
 ACTION = "rewind"
-"""The tag ``do`` of a rewind in the log: ``{"do": "rewind", "to": 41, "fresh": 1}``."""
+"""The tag ``do`` of an undo in the log: ``{"do": "rewind", "to": 41, "fresh": 1}``."""
 
 REACH = 16
-"""Recorded moves that a rewind goes back over at most."""
+"""Recorded moves that an undo goes back over at most."""
 
 STEPS = 3
 """Own moves that a seat is offered to take back, the last first."""
@@ -31,7 +31,7 @@ class Trace(msgspec.Struct, frozen=True):
 
     ``own``: somebody did it in this seat, no clock or bot. ``chance``: labels of what was drawn or rolled.
     ``learned``: (kind of event, seat) of what was shown to a seat alone; ``shown``: kinds of events that showed
-    everybody something hidden. ``final``: nothing before it can be taken back. ``to``: of a rewind, the move whose
+    everybody something hidden. ``final``: nothing before it can be taken back. ``to``: of an undo, the move whose
     position it took up again.
     """
 
@@ -45,8 +45,8 @@ class Trace(msgspec.Struct, frozen=True):
     to: int | None = None
 
 
-class Rewind(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One way back for a seat: to the position after move ``to``, and what stands against going there for free.
+class UndoOption(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Undo that a seat may ask for: to the position after move ``to``, and what stands against going there for free.
 
     ``acted`` are other seats that did something since; ``absent``: a clock or a bot played for the seat itself.
     The rest is as in Trace, of all moves since, those taken back among them.
@@ -65,7 +65,7 @@ class Rewind(msgspec.Struct, frozen=True, omit_defaults=True):
         return not (self.acted or self.absent or self.chance or self.learned or self.shown)
 
     def concerns(self, seat: int, players: Collection[int]) -> set[int]:
-        """Seats that must agree when ``seat`` goes this way: those that acted or learned something since.
+        """Seats that must agree when ``seat`` takes this option: those that acted or learned something since.
 
         All ``players`` where something was drawn, rolled or shown to everybody, or where ``seat`` itself knows more
         than it did.
@@ -109,7 +109,7 @@ def trace(
 
 
 def action(to: int, agreed: Sequence[int] = (), fresh: int = 0) -> dict[str, Any]:
-    """A rewind as the log holds it; ``agreed`` are the seats that were asked, ``fresh`` counts the table's rewinds.
+    """An undo as the log holds it; ``agreed`` are the seats that were asked, ``fresh`` counts the table's undos.
 
     From ``fresh`` follow the draws that come after it (fairness.py).
     """
@@ -118,18 +118,18 @@ def action(to: int, agreed: Sequence[int] = (), fresh: int = 0) -> dict[str, Any
 
 
 def fresh(recorded: Any) -> int | None:
-    """The number of a rewind after which draws are new ones; None for all else, and for rewinds of old."""
+    """The number of an undo after which draws are new ones; None for all else, and for undos of old."""
     return int(recorded["fresh"]) if target(recorded) is not None and "fresh" in recorded else None
 
 
 def target(recorded: Any) -> int | None:
-    """The move whose position a recorded action takes up again; None for all actions that are no rewinds."""
+    """The move whose position a recorded action takes up again; None for all actions that undo nothing."""
     return int(recorded["to"]) if isinstance(recorded, dict) and recorded.get("do") == ACTION else None
 
 
-def ways(past: Sequence[Trace], seat: int) -> list[Rewind]:
-    """Ways back for ``seat``, its last move first; ``past`` are the last moves recorded, oldest first."""
-    return Past(past).ways(seat)
+def undo_options(past: Sequence[Trace], seat: int) -> list[UndoOption]:
+    """Undo options of ``seat``, its last move first; ``past`` are the last moves recorded, oldest first."""
+    return Past(past).undo_options(seat)
 
 
 class Past:
@@ -146,16 +146,16 @@ class Past:
         place = self._last.get(seat)
         return None if place is None else self._line[place - 1].at
 
-    def ways(self, seat: int) -> list[Rewind]:
-        """Ways back for ``seat``, its last move first."""
-        found: list[Rewind] = []
+    def undo_options(self, seat: int) -> list[UndoOption]:
+        """Undo options of ``seat``, its last move first."""
+        found: list[UndoOption] = []
         for place in range(self._last.get(seat, 0), 0, -1):
             node, to = self._line[place], self._line[place - 1].at
             left = self._left_since(to)
             if len(found) == STEPS or left.final:
                 break
             if node.own and node.seat == seat:
-                found.append(_way(to, seat, self._line[place:], left))
+                found.append(_option(to, seat, self._line[place:], left))
         return found
 
     def _left_since(self, to: int) -> _Traces:
@@ -205,10 +205,10 @@ def _line(past: Sequence[Trace]) -> list[_Node]:
     return line
 
 
-def _way(to: int, seat: int, standing: Sequence[_Node], left: _Traces) -> Rewind:
+def _option(to: int, seat: int, standing: Sequence[_Node], left: _Traces) -> UndoOption:
     acted = {node.seat for node in standing if node.seat is not None and node.seat != seat}
     absent = any(node.seat == seat and not node.own for node in standing)
-    return Rewind(to, tuple(sorted(acted)), absent, left.chance, left.learned, left.shown)
+    return UndoOption(to, tuple(sorted(acted)), absent, left.chance, left.learned, left.shown)
 
 
 def _join(first: tuple[Any, ...], then: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -216,8 +216,8 @@ def _join(first: tuple[Any, ...], then: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(dict.fromkeys((*first, *then))) if first else then
 
 
-def rewound(game: Ruleset[Any], earlier: Any, last: Any, seat: int, recorded: dict[str, Any]) -> Step[Any]:
-    """Step of a rewind by ``seat`` from position ``last`` to ``earlier``, as the log records it.
+def undo_step(game: Ruleset[Any], earlier: Any, last: Any, seat: int, recorded: dict[str, Any]) -> Step[Any]:
+    """Step of an undo by ``seat`` from position ``last`` to ``earlier``, as the log records it.
 
     Nothing is drawn: the position has its number of draws. What is drawn under those numbers next is new all the same.
     """

@@ -18,7 +18,7 @@ from games.engine.gamefile import GameFile, InvalidGameFile, Line
 from games.engine.history import History
 from games.engine.package import GamePackage
 from games.engine.ruleset import Ruleset, Start, Step
-from games.engine.undo import REACH, Trace, fresh, target, trace, ways
+from games.engine.undo import REACH, Trace, fresh, target, trace, undo_options
 
 FAULTS = (
     Rejected,
@@ -55,7 +55,7 @@ def bound(package: GamePackage[Any], file: GameFile) -> Ruleset[Any]:
         raise InvalidGameFile("seats" if "seats" in rejected.params else "options") from None
 
 
-class Replayed(msgspec.Struct, frozen=True):
+class ReplayedMove(msgspec.Struct, frozen=True):
     """One move played again: its line, and the position after it."""
 
     line: Line
@@ -84,7 +84,7 @@ class GameFileVerifier:
         """The position after the last move that was played again."""
         return self._history.state
 
-    def __iter__(self) -> Iterator[Replayed]:
+    def __iter__(self) -> Iterator[ReplayedMove]:
         first, *others = self._file.moves
         yield self._check_step(first, self._begin(first))
         for line in others:
@@ -128,12 +128,14 @@ class GameFileVerifier:
 
     def _check_undo(self, line: Line, seat: int) -> None:
         to, number = target(line.action) or 0, fresh(line.action)
-        known = to in self._history.restorable and any(way.to == to for way in ways(self._past, seat))
+        known = to in self._history.restorable and any(
+            option.to == to for option in undo_options(self._past, seat)
+        )
         if not known or number != self._undos + 1 or line.by != "player":
             raise self._wrong("rewind", line.seq)
         self._undos = number
 
-    def _check_step(self, line: Line, step: Start[Any] | Step[Any]) -> Replayed:
+    def _check_step(self, line: Line, step: Start[Any] | Step[Any]) -> ReplayedMove:
         """The move, once it is seen to have led to what is recorded."""
         if _plain(step.outcomes) != _plain(line.outcomes):
             raise self._wrong("chance", line.seq)
@@ -153,7 +155,7 @@ class GameFileVerifier:
         self._past = [*self._past, left][-REACH:]
         if line.seq in self._wanted:
             self._history.restorable[line.seq] = step.state
-        return Replayed(line, step.state)
+        return ReplayedMove(line, step.state)
 
     def _check_end(self) -> None:
         last = len(self._file.moves) - 1

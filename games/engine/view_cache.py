@@ -29,16 +29,16 @@ class View:
 
     def whole(self) -> dict[str, Any]:
         """Both together."""
-        return joined(self.public, self.own)
+        return join(self.public, self.own)
 
 
-def joined(public: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+def join(public: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
     """One object of both, or one patch."""
     both = {name: {**public[name], **own[name]} for name in public.keys() & own.keys()}
     return {**public, **own, **both}
 
 
-def kept(old: dict[str, Any] | None, new: dict[str, Any]) -> dict[str, Any]:
+def reuse(old: dict[str, Any] | None, new: dict[str, Any]) -> dict[str, Any]:
     """``old`` if ``new`` has the very same members: then nobody need look into it."""
     if old is None or len(old) != len(new) or any(old.get(name) is not part for name, part in new.items()):
         return new

@@ -70,8 +70,8 @@ class WinProbabilityModel(ABC, Generic[S]):
     """Features of a contender, in the order of the weights, each scaled to differ by about one."""
     knots: ClassVar[Row] = (0.0, 0.5, 1.0)
     """Shares of a game at which weights are known."""
-    firmness: ClassVar[float] = 2.0
-    """How firmly a fit holds weights to nothing: more where games are few for so many features."""
+    regularization: ClassVar[float] = 2.0
+    """How firmly a fit holds weights to 0: more where games are few for so many features."""
 
     def __init__(self, seats: int, weights: Weights) -> None:
         self.seats = seats
@@ -110,15 +110,15 @@ class WinProbabilityModel(ABC, Generic[S]):
         }
 
 
-class ForetellingAnalyst(Analyst[S]):
-    """Analyst whose chances a foreteller says."""
+class ModelAnalyst(Analyst[S]):
+    """Analyst whose chances come from a win probability model."""
 
-    def __init__(self, foreteller: WinProbabilityModel[S], trust: tuple[Trust, ...]) -> None:
-        self.foreteller = foreteller
+    def __init__(self, win_model: WinProbabilityModel[S], trust: tuple[Trust, ...]) -> None:
+        self.win_model = win_model
         self._trust = trust
 
     def chances(self, state: S) -> tuple[float, ...]:
-        return self.foreteller.chances(state)
+        return self.win_model.chances(state)
 
     def trust(self) -> tuple[Trust, ...]:
         return self._trust

@@ -9,7 +9,7 @@ from typing import Any
 
 from games import outage
 from games.live import hub
-from games.live.relay import GROUP, between_processes, packed
+from games.live.relay import GROUP, between_processes, pack_messages
 
 
 def committed(code: str, version: int) -> None:
@@ -27,17 +27,17 @@ def committed(code: str, version: int) -> None:
 
 async def _say(layer: Any, code: str, version: int) -> None:
     try:
-        await layer.group_send(GROUP, packed([{"type": "poke", "table": code, "version": version}]))
+        await layer.group_send(GROUP, pack_messages([{"type": "poke", "table": code, "version": version}]))
     except Exception as error:
         outage.layer.failed(error)
     else:
         outage.layer.answered()
 
 
-def prepared(code: str, seat: int) -> None:
-    """A seat prepared something: its own pages are shown it. The listener of ``games.tables.core.changes``."""
+def orders_saved(code: str, seat: int) -> None:
+    """A seat saved orders: its own pages are shown it. The listener of ``games.tables.core.changes``."""
     if here := hub.running():
-        here.prepared(code, seat)
+        here.orders_saved(code, seat)
     # Without a hub here (a request served elsewhere) the seat's other pages ask when they come back.
 
 

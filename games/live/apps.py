@@ -15,4 +15,4 @@ class LiveConfig(AppConfig):
         from games.tables.core import changes
 
         changes.subscribe(announce.committed)
-        changes.subscribe_own(announce.prepared)
+        changes.subscribe_own(announce.orders_saved)

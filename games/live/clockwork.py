@@ -21,7 +21,7 @@ from games.tables.clocks import periodic, scheduler
 from games.tables.core import changes, timing
 from games.tables.models import Table
 from games.tables.moves import snapshot_cache
-from games.tables.prepared import standing_orders
+from games.tables.orders import standing_orders
 
 logger = logging.getLogger(__name__)
 
@@ -87,7 +87,7 @@ class Clockwork:
             await in_database(periodic.end)
 
     async def _run(self) -> None:
-        await heartbeat.begun()  # nobody's time is up for what they could not answer
+        await heartbeat.wait_for_lost_time()  # nobody's time is up for what they could not answer
         while True:
             pause = await self._sweep()
             with contextlib.suppress(TimeoutError):

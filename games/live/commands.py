@@ -27,7 +27,7 @@ from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import pipeline, snapshot_cache
 from games.tables.moves.move_service import NeedsWorker, Outcome
 from games.tables.moves.pipeline import CachedRefusal, MoveRequest
-from games.tables.prepared import drafts
+from games.tables.orders import drafts
 from games.tables.upkeep import reports
 
 SETTINGS = ("name", "public", "clock", "thinking_time", "hints", "patience", "edition")
@@ -35,7 +35,7 @@ SETTINGS = ("name", "public", "clock", "thinking_time", "hints", "patience", "ed
 
 
 @dataclass(frozen=True)
-class Done:
+class CommandResult:
     """A command was carried out: the table's version, the number of the move if it was one, and what was asked for."""
 
     version: int
@@ -94,7 +94,7 @@ def perform(
     frame: protocol.Command,
     judged: CachedRefusal | None = None,
     outcome: Outcome | None = None,
-) -> Done:
+) -> CommandResult:
     """Carry out ``frame`` for the seat that ``secret`` opens.
 
     ``judged`` and ``outcome`` are what was found of a move so far, in the event loop or in a process of its own. Raises
@@ -140,7 +140,7 @@ def _perform(
     frame: protocol.Command,
     judged: CachedRefusal | None = None,
     outcome: Outcome | None = None,
-) -> Done:
+) -> CommandResult:
     seat = _seat(code, secret)
     match frame:
         case protocol.Act():
@@ -148,32 +148,34 @@ def _perform(
         case protocol.Chat():
             return _chat(code, seat, frame)
         case protocol.Rewind():
-            return _rewind(code, seat, frame)
+            return _request_undo(code, seat, frame)
         case protocol.Draft():
-            return Done(selectors.find(code).version, more={"drafts": _store_draft(code, seat, frame)})
+            return CommandResult(
+                selectors.find(code).version, more={"drafts": _store_draft(code, seat, frame)}
+            )
         case protocol.Manage():
             return _manage(code, seat, frame)
 
 
 def _act(
     code: str, seat: Seat, frame: protocol.Act, judged: CachedRefusal | None, outcome: Outcome | None
-) -> Done:
+) -> CommandResult:
     by = MoveRecord.By.DEPUTY if seat.deputised else MoveRecord.By.PLAYER
     asked = MoveRequest(
         code, lambda person: person.pk == seat.pk, frame.token, frame.prompt, frame.action, by
     )
     receipt = pipeline.submit_on_rows(asked, judged, outcome)
-    return Done(receipt.version, receipt.seq)
+    return CommandResult(receipt.version, receipt.seq)
 
 
-def _chat(code: str, seat: Seat, frame: protocol.Chat) -> Done:
+def _chat(code: str, seat: Seat, frame: protocol.Chat) -> CommandResult:
     name = seat.deputy_name if seat.deputised else ""
     line = play.say(code=code, seat=seat.pk, token=frame.token, text=frame.text, name=name, to=frame.to)
-    return Done(line.table.version)
+    return CommandResult(line.table.version)
 
 
-def _rewind(code: str, seat: Seat, frame: protocol.Rewind) -> Done:
-    asked = play.rewind(
+def _request_undo(code: str, seat: Seat, frame: protocol.Rewind) -> CommandResult:
+    asked = play.request_undo(
         code=code,
         seat=seat.pk,
         token=frame.token,
@@ -183,16 +185,18 @@ def _rewind(code: str, seat: Seat, frame: protocol.Rewind) -> Done:
         request=frame.request,
         deputised=seat.deputised and not seat.lent,
     )
-    return Done(asked.version, asked.seq)
+    return CommandResult(asked.version, asked.seq)
 
 
-def _manage(code: str, seat: Seat, frame: protocol.Manage) -> Done:
+def _manage(code: str, seat: Seat, frame: protocol.Manage) -> CommandResult:
     if seat.lent and frame.do == "leave":
-        return Done(play.hand_back(code=code, seat=seat.pk))
+        return CommandResult(play.hand_back(code=code, seat=seat.pk))
     if seat.deputised and frame.do != "take_back":
         raise Refused("deputy")
     _manage_once(code, seat, frame)
-    return Done(Table.objects.values_list("version", flat=True).get(code=code))  # closed by now, perhaps
+    return CommandResult(
+        Table.objects.values_list("version", flat=True).get(code=code)
+    )  # closed by now, perhaps
 
 
 def _manage_once(code: str, seat: Seat, frame: protocol.Manage) -> None:
@@ -212,7 +216,7 @@ def _store_draft(code: str, seat: Seat, frame: protocol.Draft) -> list[drafts.Sh
     """The seat's drafts, after the one in the frame was kept, if there is one."""
     if frame.data is not UNSET:
         until = seat.deputy_until if seat.deputised else None
-        play.prepare(
+        play.save_draft(
             code=code,
             seat=seat.pk,
             prompt=frame.prompt or "",
@@ -220,7 +224,7 @@ def _store_draft(code: str, seat: Seat, frame: protocol.Draft) -> list[drafts.Sh
             until=until,
             base=frame.base,
         )
-    return drafts.shown(code, seat.pk)
+    return drafts.list_drafts(code, seat.pk)
 
 
 Deed = Callable[[str, Seat, protocol.Manage], object]
@@ -251,15 +255,15 @@ def _rename(code: str, seat: Seat, frame: protocol.Manage) -> object:
     return play.rename(code=code, seat=seat.pk, name=frame.name or "")
 
 
-def _word(code: str, seat: Seat, frame: protocol.Manage) -> object:
-    return play.set_word(code=code, seat=seat.pk, word=frame.name or "")
+def _set_client_seed(code: str, seat: Seat, frame: protocol.Manage) -> object:
+    return play.set_client_seed(code=code, seat=seat.pk, client_seed=frame.name or "")
 
 
 def _hand_to_bot(code: str, seat: Seat, frame: protocol.Manage) -> object:
     return play.hand_to_bot(code=code, by=seat.pk, seat=_seat_number(frame))
 
 
-def _take_back(code: str, seat: Seat, _frame: protocol.Manage) -> object:
+def _reclaim_seat(code: str, seat: Seat, _frame: protocol.Manage) -> object:
     return play.reclaim_seat(code=code, seat=seat.pk)
 
 
@@ -329,9 +333,9 @@ DEEDS: Mapping[protocol.LobbyDeed, Deed] = {
     "let_back": _let_back,
     "start": _start,
     "rename": _rename,
-    "word": _word,
+    "word": _set_client_seed,
     "hand_to_bot": _hand_to_bot,
-    "take_back": _take_back,
+    "take_back": _reclaim_seat,
     "leave": _leave,
     "options": _options,
     "move": _propose_vote,

@@ -14,7 +14,7 @@ from games import metrics
 from games.live import admission, clockwork, commands, drain, heartbeat, hub, protocol, writer
 from games.live.connection_limits import address_of, limits
 from games.live.database import AWAY, in_database, reading
-from games.live.load import NOWHERE, swift
+from games.live.load import NOWHERE, is_quick_to_render
 from games.live.room import GONE, Room
 from games.live.sender import Sender
 from games.live.token_bucket import TokenBucket
@@ -125,7 +125,7 @@ class TableSocket:
     async def _turn_away(self, code: str, closing: int, params: dict[str, Any] | None = None) -> None:
         """Refuse the socket with its reason, and close."""
         metrics.REFUSALS.labels(code).inc()
-        await self._say(protocol.refused(None, code, "", params))
+        await self._say(protocol.refusal_frame(None, code, "", params))
         await self._close(closing)
 
     async def _hear(self, text: str | None, data: bytes | None) -> None:
@@ -208,34 +208,34 @@ class TableSocket:
         else:
             self._hint = asyncio.create_task(self._perform(room, frame), name="hint")
 
-    async def _hinted(self, room: Room) -> commands.Done:
+    async def _hinted(self, room: Room) -> commands.CommandResult:
         """The hint that this socket's seat asks for. Raises what ``commands.perform`` raises."""
         question = self.code, self.secret, self.address, room.newest
         pending = commands.hint_at_once(*question)
         if pending is None:
             pending = await reading(commands.ask_hint, *question)
-        hint = await hints.awaited(pending)
+        hint = await hints.await_hint(pending)
         if self.sender.ticket.seat is None:  # lost meanwhile
             raise Refused("not_seated")
-        return commands.Done(pending.version, more={"hint": hint})
+        return commands.CommandResult(pending.version, more={"hint": hint})
 
-    async def _done(self, room: Room, frame: protocol.Asking) -> commands.Done:
+    async def _done(self, room: Room, frame: protocol.Asking) -> commands.CommandResult:
         if isinstance(frame, protocol.Hint):
             return await self._hinted(room)
         judged = None
         if isinstance(frame, protocol.Act) and self.secret:
             played = await writer.current().play(self.code, self.secret, frame)
             if isinstance(played, Receipt):
-                return commands.Done(played.version, played.seq)
+                return commands.CommandResult(played.version, played.seq)
             judged = played
-            if not swift(self.code):
+            if not is_quick_to_render(self.code):
                 return await self._worked_out(frame)
         try:
             return await in_database(commands.perform, self.code, self.secret, frame, judged)
         except NeedsWorker:
             return await self._worked_out(frame)
 
-    async def _worked_out(self, frame: protocol.Command) -> commands.Done:
+    async def _worked_out(self, frame: protocol.Command) -> commands.CommandResult:
         """Play a move of a slow game: a worker process applies it, while the event loop and the database serve others.
 
         Raises what ``commands.perform`` raises.
@@ -258,7 +258,7 @@ class TableSocket:
         self, token: str | None, code: str, rule: str = "", params: dict[str, Any] | None = None
     ) -> None:
         metrics.REFUSALS.labels(code).inc()
-        self.sender.answer(protocol.refused(token, code, rule, params))
+        self.sender.answer(protocol.refusal_frame(token, code, rule, params))
 
     def _count_bad_frame(self) -> None:
         self.bad_frames += 1

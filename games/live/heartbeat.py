@@ -34,7 +34,7 @@ def start() -> None:
         _task = asyncio.create_task(_beat(_begun), name="heartbeat")
 
 
-async def begun(seconds: float | None = None) -> None:
+async def wait_for_lost_time(seconds: float | None = None) -> None:
     """Wait, for so long at most, until the time before this server came up has been given back.
 
     At once where nothing beats in this event loop.

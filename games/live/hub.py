@@ -116,12 +116,12 @@ class Hub:
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody watches any more
             self.loop.call_soon_threadsafe(self._on_committed, code, version)
 
-    def prepared(self, code: str, seat: int) -> None:
-        """The seat with this row id prepared something; called after the commit, in whichever thread."""
+    def orders_saved(self, code: str, seat: int) -> None:
+        """The seat with this row id saved orders; called after the commit, in whichever thread."""
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody watches any more
-            self.loop.call_soon_threadsafe(self._on_prepared, code, seat)
+            self.loop.call_soon_threadsafe(self._on_orders_saved, code, seat)
 
-    def _on_prepared(self, code: str, seat: int) -> None:
+    def _on_orders_saved(self, code: str, seat: int) -> None:
         if room := self._rooms.get(code):
             room.tell_drafts(seat)
         if self._relay is not None:

@@ -36,7 +36,7 @@ async def startup() -> None:
     spare_the_collector()
     # Last: the time until now is given back, and from now on it counts again.
     heartbeat.start()
-    await heartbeat.begun(PATIENCE)
+    await heartbeat.wait_for_lost_time(PATIENCE)
     clockwork.start()
 
 

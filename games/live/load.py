@@ -1,6 +1,6 @@
 """Loading a table for a room: one read of the rows, rendered for each viewer.
 
-Synchronous. All but ``handed`` and ``swift`` reads rows, and runs in a database thread.
+Synchronous. All but ``load_from_cache`` and ``is_quick_to_render`` reads rows, and runs in a database thread.
 """
 
 from __future__ import annotations
@@ -14,20 +14,21 @@ from django.db.models import Max
 from django.urls import reverse
 
 from games.engine import merge
-from games.engine.events import SPECTATOR
+from games.engine.capabilities.order_sheets import is_late
+from games.engine.events import SPECTATOR, Event, number_lines
 from games.engine.ruleset import Ruleset
 from games.engine.view_cache import View
 from games.live.sender import Ticket
 from games.live.stream import NOTHING, UNSTARTED, Line, line
 from games.tables import selectors
 from games.tables.core.access import admits as opens_now
-from games.tables.core.access import keyed, seat_by_secret
+from games.tables.core.access import opens_by_key, seat_by_secret
 from games.tables.core.snapshot import MoveEvents, Snapshot
 from games.tables.document import Documents
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import snapshot_cache
-from games.tables.prepared import drafts
+from games.tables.orders import drafts
 
 FIRST_MOVES = 150
 """Moves whose lines a new viewer gets."""
@@ -42,7 +43,7 @@ class NoSuchTableError(Exception):
 
 
 @dataclass(frozen=True)
-class Shown:
+class Rendering:
     """Rendering for one viewer: the document, and the lines of the moves after ``oldest``."""
 
     document: View
@@ -51,7 +52,7 @@ class Shown:
 
 
 @dataclass(frozen=True)
-class Loaded:
+class LoadedTable:
     """A table at one version. ``numbers``: seat numbers by row id; ``refused``: tickets that open no seat.
 
     ``taken``: how the host took seats (row ids) from their people, ``removed`` or ``sent_away``.
@@ -62,7 +63,7 @@ class Loaded:
     numbers: dict[int, int]
     deadlines: list[int]
     chat: list[dict[str, Any]]
-    shown: dict[Ticket, Shown] = field(default_factory=dict)
+    shown: dict[Ticket, Rendering] = field(default_factory=dict)
     refused: frozenset[Ticket] = frozenset()
     taken: Mapping[int, str] = field(default_factory=dict)
     documents: Documents | None = field(default=None, compare=False, repr=False)
@@ -74,7 +75,7 @@ def load(
     known: Mapping[Ticket, tuple[int, int]],
     chat_after: int,
     before: Documents | None = None,
-) -> Loaded:
+) -> LoadedTable:
     """The table now, rendered for each of ``tickets`` that is not shown this version already.
 
     ``known`` says which version and which last move a ticket is shown; ``chat_after`` is the last line of chat
@@ -88,13 +89,13 @@ def load(
     return _build_loaded(shot, tickets, after, told, chat, before)
 
 
-def handed(
+def load_from_cache(
     code: str,
     tickets: Collection[Ticket],
     known: Mapping[Ticket, tuple[int, int]],
     version: int,
     before: Documents | None = None,
-) -> Loaded | None:
+) -> LoadedTable | None:
     """Table at ``version`` or later from the snapshot cache, without the chat; no row is read.
 
     None where that is not at hand.
@@ -107,7 +108,7 @@ def handed(
     return None if told is None else _build_loaded(shot, tickets, after, told, [], before)
 
 
-def swift(code: str) -> bool:
+def is_quick_to_render(code: str) -> bool:
     """True if the table as cached here may be rendered in the event loop."""
     shot = snapshot_cache.newest(code, 0)
     return shot is None or shot.game is None or not shot.game.needs_worker
@@ -133,19 +134,19 @@ def _build_loaded(
     told: list[MoveEvents],
     chat: list[dict[str, Any]],
     before: Documents | None,
-) -> Loaded:
+) -> LoadedTable:
     seats = {seat.pk: seat for seat in shot.seats.values()}
     admitted = {ticket: _viewer(ticket, seats) for ticket in tickets if admits(ticket, seats)}
     documents = Documents(shot, before)
     log = _Log(shot, told)
-    return Loaded(
+    return LoadedTable(
         version=shot.version,
         seq=_seq(shot),
         numbers={seat.pk: seat.number for seat in seats.values()},
         deadlines=list(shot.deadlines.values()),
         chat=chat,
         shown={
-            ticket: Shown(
+            ticket: Rendering(
                 render(documents, shot.table.code, ticket, admitted[ticket]),
                 log.lines(admitted[ticket], seq),
                 seq,
@@ -186,7 +187,7 @@ def render(documents: Documents, code: str, ticket: Ticket, viewer: int) -> View
     if viewer == SPECTATOR:
         return documents.of(None)
     return documents.of(
-        viewer, "" if keyed(ticket.hashed, documents.seat(viewer)) else _link(code, ticket.secret)
+        viewer, "" if opens_by_key(ticket.hashed, documents.seat(viewer)) else _link(code, ticket.secret)
     )
 
 
@@ -227,7 +228,7 @@ class _Log:
     def __init__(self, shot: Snapshot, told: list[MoveEvents]) -> None:
         self._game = shot.game
         self._told = told
-        self._common: dict[tuple[int, int, int], Line] = {}
+        self._common: dict[tuple[int, int], Line] = {}
 
     def lines(self, viewer: int, after: int) -> list[Line]:
         """Those of the moves after ``after``, as ``viewer`` (a seat number or SPECTATOR) may know them."""
@@ -240,21 +241,20 @@ class _Log:
         return lines
 
     def _lines_of(self, game: Ruleset[Any], move: MoveEvents, viewer: int) -> list[Line]:
-        """The lines of one move, numbered as the viewer sees them: gaps would tell how much happened to others."""
-        lines: list[Line] = []
-        for place, event in enumerate(move.events):
-            common = not (event.private or event.to)
-            key = (move.seq, place, len(lines))
-            written = self._common.get(key) if common else None
-            if written is None:
-                seen = game.see(event, viewer)
-                if seen is None:
-                    continue
-                written = line(move.seq, {"seq": move.seq, "i": len(lines), **seen})
-                if common:
-                    self._common[key] = written
-            lines.append(written)
-        return lines
+        """The lines of one move, numbered as the viewer sees them."""
+        seen = [game.see(event, viewer) for event in move.events]
+        events = [event for event, fields in zip(move.events, seen, strict=True) if fields is not None]
+        numbered = number_lines(move.seq, seen, late=is_late(game, move.by_clock))
+        return [self._write(event, fields) for event, fields in zip(events, numbered, strict=True)]
+
+    def _write(self, event: Event, fields: dict[str, Any]) -> Line:
+        """A line as it is sent: one that everybody sees is encoded once for all who have as many lines before it."""
+        if event.private or event.to:
+            return line(fields["seq"], fields)
+        key = id(event), fields["i"]
+        if key not in self._common:
+            self._common[key] = line(fields["seq"], fields)
+        return self._common[key]
 
 
 @dataclass(frozen=True)
@@ -269,4 +269,4 @@ def own_drafts(code: str, tickets: Collection[Ticket], seat: int) -> Drafts:
     """The drafts of the seat with this row id, for those of ``tickets`` whose secret still opens it."""
     mine = [ticket for ticket in tickets if ticket.seat == seat]
     still = [one for one in mine if (found := seat_by_secret(code, one.secret)) and found.pk == seat]
-    return Drafts(drafts.shown(code, seat), frozenset(still))
+    return Drafts(drafts.list_drafts(code, seat), frozenset(still))

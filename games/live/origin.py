@@ -19,10 +19,10 @@ class SameOrigin:
         self._application = application
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        await (self._application if allowed(scope) else WebsocketDenier())(scope, receive, send)
+        await (self._application if is_allowed(scope) else WebsocketDenier())(scope, receive, send)
 
 
-def allowed(scope: Any) -> bool:
+def is_allowed(scope: Any) -> bool:
     """Whether the page that this request comes from is one of ours.
 
     The port next door is another site, and so is the same name by another scheme.

@@ -19,7 +19,7 @@ from django.http import parse_cookie
 
 from games.engine import incoming_json
 from games.live import protocol
-from games.live.origin import allowed
+from games.live.origin import is_allowed
 from games.live.poll_session import Application, PollSession
 from games.tables.core import seat_cookies
 
@@ -34,7 +34,7 @@ SLOWEST = 10.0
 """Seconds within which a body has to be here."""
 
 
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PollRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Request of a browser: the name it gave its session, the last answer it had, what it says, whether it goes."""
 
     line: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9-]{16,64}$")]
@@ -46,7 +46,7 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bye: bool = False
 
 
-_asked = msgspec.json.Decoder(Asked)
+_asked = msgspec.json.Decoder(PollRequest)
 
 
 class Refusal(Exception):
@@ -87,12 +87,12 @@ class Polling:
         headers = dict(scope["headers"])
         if scope["method"] != "POST":
             raise Refusal(405, "malformed")
-        if not allowed(scope):
+        if not is_allowed(scope):
             raise Refusal(403, "foreign_origin")
         if headers.get(b"content-type", b"").split(b";")[0].strip() != b"application/json":
             raise Refusal(415, "malformed")
 
-    def _session(self, scope: Any, code: str, asked: Asked) -> PollSession:
+    def _session(self, scope: Any, code: str, asked: PollRequest) -> PollSession:
         """The session of that name, for who has the same seat; a new one where there is none."""
         secret = seat_cookies.secret_in(_cookies(scope), code) or ""
         sessions, key = _sessions(), (code, secret, asked.line)
@@ -157,7 +157,7 @@ async def _body(receive: Any) -> bytes:
     raise Refusal(400, "malformed")
 
 
-def _parse(body: bytes) -> Asked:
+def _parse(body: bytes) -> PollRequest:
     try:
         incoming_json.scan_depth(body)
         body.decode()  # frames are taken as they are: no byte of theirs is looked at below
@@ -166,7 +166,7 @@ def _parse(body: bytes) -> Asked:
         raise Refusal(400, "malformed") from None
 
 
-async def _serve(session: PollSession, asked: Asked, receive: Any, send: Any) -> None:
+async def _serve(session: PollSession, asked: PollRequest, receive: Any, send: Any) -> None:
     """Answer with what there is, unless the browser hangs up first."""
     if asked.bye:
         await session.end()
@@ -190,7 +190,7 @@ async def _wait_for_disconnect(receive: Any) -> None:
         pass
 
 
-async def _tell(session: PollSession, asked: Asked, frames: list[str] | None, send: Any) -> None:
+async def _tell(session: PollSession, asked: PollRequest, frames: list[str] | None, send: Any) -> None:
     if session.refused is not None:
         await _answer(send, session.refused, b'{"code":"unavailable","rule":""}')
     elif frames is None:

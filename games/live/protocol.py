@@ -236,7 +236,7 @@ def drafts(shown: list[dict[str, Any]]) -> str:
     return text({"t": "drafts", "drafts": shown})
 
 
-def refused(token: str | None, code: str, rule: str = "", params: dict[str, Any] | None = None) -> str:
+def refusal_frame(token: str | None, code: str, rule: str = "", params: dict[str, Any] | None = None) -> str:
     """To the sender alone: nothing was done, and why."""
     return text({**(params or {}), "t": "refused", "token": token, "code": code, "rule": rule})
 

@@ -26,7 +26,7 @@ RENEW = 3600.0
 Message = dict[str, Any]
 
 
-def packed(messages: Iterable[Message], process: str = "") -> Message:
+def pack_messages(messages: Iterable[Message], process: str = "") -> Message:
     """Messages as the layer carries them: sending and hearing one costs as much as the rest of a move."""
     return {"process": process, "said": list(messages)}
 
@@ -72,7 +72,7 @@ class Relay:
             # What is said while this is on its way goes together next time.
             waiting, self._outbox = self._outbox, {}
             try:
-                await self._layer.group_send(GROUP, packed(waiting.values(), self.process))
+                await self._layer.group_send(GROUP, pack_messages(waiting.values(), self.process))
                 outage.layer.answered()
             except Exception as error:
                 outage.layer.failed(error)  # polling finds what was not said

@@ -12,7 +12,15 @@ from games import metrics, outage
 from games.live import protocol, talk
 from games.live.database import AWAY, in_database
 from games.live.gestures import Gestures
-from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines, own_drafts, swift
+from games.live.load import (
+    LoadedTable,
+    NoSuchTableError,
+    is_quick_to_render,
+    load,
+    load_from_cache,
+    missed_lines,
+    own_drafts,
+)
 from games.live.presence import Crowd
 from games.live.sender import Sender, Ticket
 from games.live.steps import Steps
@@ -157,7 +165,7 @@ class Room:
             self.refresh()
 
     def tell_drafts(self, seat: int) -> None:
-        """The seat with this row id prepared something: its own pages are shown it, and no others hear of it."""
+        """The seat with this row id saved orders: its own pages are shown it, and no others hear of it."""
         if any(sender.ticket.seat == seat for sender in self._senders):
             task = asyncio.create_task(self._tell_drafts(seat), name=f"drafts {self.code}")
             self._tasks.add(task)
@@ -192,7 +200,7 @@ class Room:
         ``why``: how the host took the seat from it.
         """
         self.leave(sender)
-        sender.become_spectator(protocol.refused(None, "not_seated", "", {"why": why} if why else None))
+        sender.become_spectator(protocol.refusal_frame(None, "not_seated", "", {"why": why} if why else None))
         self._senders.add(sender)
         self._count()
         self.refresh()
@@ -232,7 +240,7 @@ class Room:
         line = talk.after(self._chat, place.chat, self._number(sender))
         if line is not None:
             place.chat = line["id"]
-            return protocol.chat(talk.shown(line))
+            return protocol.chat(talk.render_line(line))
         if place.presence != self.crowd.revision:
             place.presence = self.crowd.revision
             return protocol.presence(*self.crowd.seen(self._numbers))
@@ -296,7 +304,11 @@ class Room:
         loaded = None
         if not self._read_rows:
             ask = self.code, tickets, known, self._newest, self._documents
-            loaded = handed(*ask) if swift(self.code) else await in_database(handed, *ask)
+            loaded = (
+                load_from_cache(*ask)
+                if is_quick_to_render(self.code)
+                else await in_database(load_from_cache, *ask)
+            )
         if loaded is None:
             self._read_rows = False
             loaded = await in_database(load, self.code, tickets, known, self._last_said, self._documents)
@@ -320,7 +332,7 @@ class Room:
                 await asyncio.sleep(0)
                 began = time.perf_counter()
 
-    def _show(self, loaded: Loaded, known: Container[Ticket]) -> None:
+    def _show(self, loaded: LoadedTable, known: Container[Ticket]) -> None:
         steps, held = Steps(), self._shown_versions()
         for ticket in held.keys() & loaded.shown.keys():
             shown, stream = loaded.shown[ticket], self._streams.get(ticket)
@@ -340,7 +352,7 @@ class Room:
             held.setdefault(sender.ticket, set()).add(sender.place.version)
         return held
 
-    def _check_tickets(self, loaded: Loaded) -> None:
+    def _check_tickets(self, loaded: LoadedTable) -> None:
         for sender in list(self._senders):
             if sender.ticket in loaded.refused:
                 self.seat_lost(sender, loaded.taken.get(sender.ticket.seat or 0, ""))

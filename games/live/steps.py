@@ -9,7 +9,7 @@ from typing import Any
 
 from games.engine import merge
 from games.engine.merge import Document
-from games.engine.view_cache import View, joined
+from games.engine.view_cache import View, join
 from games.live import protocol
 
 FRESH = 1000
@@ -33,7 +33,7 @@ class Steps:
         if old.own is new.own:
             return encoded
         own = merge.diff(old.own, new.own, self._changes)
-        return protocol.encode(joined(common, own)) if own else encoded
+        return protocol.encode(join(common, own)) if own else encoded
 
     def frame(self, start: int, version: int, patch: bytes, log: Log, now: int) -> str:
         """The frame with this step and these lines of the log, made at ``now`` (ms) or less than FRESH ago."""

@@ -151,7 +151,7 @@ class Stream:
         last = chat[-1]["id"] if chat else 0
         if self._full is None or self._full[0] != last or now - self._full[1] > FRESH:
             log = [encoded for _, encoded in self._lines]
-            said = [talk.shown(line) for line in chat]
+            said = [talk.render_line(line) for line in chat]
             self._full = last, now, protocol.full(self.version, self._whole(), log, said, now)
         return self._full[2]
 

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.crypto import salted_hmac
 
 from games.tables.core import announcements
-from games.tables.selectors import HOUSE_LINES, LETTERS, may_read
+from games.tables.selectors import DIRECT_MESSAGES, HOUSE_LINES, may_read
 
 CHAT_KEPT = 100
 """Lines of the chat that come with everything, and as many letters."""
@@ -19,7 +19,7 @@ Line = dict[str, Any]
 def kept_lines(lines: list[Line]) -> list[Line]:
     """The last lines that were said, the last letters, the last and the first of the house: none push out others."""
     said = [line["id"] for line in lines if "house" not in line and "to" not in line][-CHAT_KEPT:]
-    letters = [line["id"] for line in lines if "to" in line][-LETTERS:]
+    letters = [line["id"] for line in lines if "to" in line][-DIRECT_MESSAGES:]
     told = [line["id"] for line in lines if "house" in line and "to" not in line][-HOUSE_LINES:]
     first = [line["id"] for line in lines if line.get("house") == announcements.FIRST]
     kept = {*said, *letters, *told, *first}
@@ -38,7 +38,7 @@ def after(lines: list[Line], last: int, number: int | None) -> Line | None:
     return next((line for line in lines if line["id"] > last and may_read(line, number)), None)
 
 
-def shown(line: Line) -> Line:
+def render_line(line: Line) -> Line:
     """A line as it is sent: its number is a mark that counts nothing, for gaps would tell that others write letters."""
     return {**line, "id": _mark(line["id"])}
 

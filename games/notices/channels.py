@@ -26,7 +26,7 @@ CONFIRM = "confirm"
 PERSONAL = (Notice.Channel.MAIL, Notice.Channel.PUSH)
 
 
-def wanted(table: int, seat: Seat | None, kind: str) -> Iterator[Notice.Channel]:
+def channels_for(table: int, seat: Seat | None, kind: str) -> Iterator[Notice.Channel]:
     """The channels on which an event of this kind is told to a seat."""
     if seat is None:
         if Hook.objects.filter(table=table).exists():

@@ -17,7 +17,7 @@ from games.tables.models import Seat, Table
 
 def of_seats(shot: Snapshot) -> Iterator[Fact]:
     """Seats that were taken from their people: sent away from the lobby, removed from the game, played by a robot."""
-    for seat in exclusions.excluded(shot.table.code):
+    for seat in exclusions.excluded_seats(shot.table.code):
         yield Fact(f"sent_away.{seat.pk}", LOST, seat, {"what": "sent_away"})
     for seat in shot.seats.values():
         if seat.removed:

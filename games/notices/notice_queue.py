@@ -15,7 +15,7 @@ from games.notices import channels, packing, reminders, watch
 from games.notices.models import Browser, Hook, Mailbox, Notice, Reader
 from games.notices.parcels import Outcome, Parcel, Receipt
 from games.tables.core import timing
-from games.tables.core.hours import Stretch, run_out
+from games.tables.core.hours import DailyHours, run_out
 from games.tables.models import Seat
 
 logger = logging.getLogger(__name__)
@@ -235,13 +235,13 @@ def _end_of_night(receiver: Receiver, now: int) -> int:
     if receiver.seat is None:
         return now
     seat = Seat.everyone.get(pk=receiver.seat)
-    return run_out(now, 0, (Stretch(seat.quiet_from, seat.quiet_to, seat.time_zone),))
+    return run_out(now, 0, (DailyHours(seat.quiet_from, seat.quiet_to, seat.time_zone),))
 
 
 def _claim(bundles: list[Bundle], now: int) -> Parcel | None:
     word = secrets.token_urlsafe(16)
     rows = [row for bundle in bundles for row in bundle.rows]
-    packed = packing.packed([(one.receiver.table, one.receiver.seat, one.rows) for one in bundles])
+    packed = packing.pack([(one.receiver.table, one.receiver.seat, one.rows) for one in bundles])
     if packed is None:
         _close(_these(rows), Notice.State.OVER, now)
         return None

@@ -20,7 +20,7 @@ Told = tuple[int, int | None, list[Notice]]
 """Events of one channel at a table (row id), for a seat (row id) or with None for the table's followers."""
 
 
-def packed(told: list[Told]) -> Packed | None:
+def pack(told: list[Told]) -> Packed | None:
     """The letter with these events and where it goes; None if that is no more. By mail it may be of several tables."""
     if len(told) > 1:
         return _for_mail_of_tables(told)

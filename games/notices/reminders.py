@@ -95,6 +95,6 @@ def _remind(night: Night, moment: datetime) -> None:
         )
         for reply in said.select_related("told")
         if (seat := reply.told) is not None
-        for channel in channels.wanted(seat.table_id, seat, channels.NIGHT)
+        for channel in channels.channels_for(seat.table_id, seat, channels.NIGHT)
     ]
     Notice.objects.bulk_create(rows, ignore_conflicts=True)

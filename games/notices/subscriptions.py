@@ -42,7 +42,7 @@ class Asker:
     time_zone: str = "UTC"
 
 
-def shown(seat: Seat) -> dict[str, Any]:
+def render_subscriptions(seat: Seat) -> dict[str, Any]:
     """Subscriptions for the seat's own page; marks of the browsers, and the table's channel for its host alone."""
     reader = Reader.objects.filter(seat=seat).first()
     mailbox = None if reader is None else Mailbox.objects.filter(reader=reader).first()

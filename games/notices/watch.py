@@ -16,7 +16,7 @@ from django.db.models import F, Q, QuerySet, Subquery
 from games.engine.capabilities.elimination import seats_in_play
 from games.engine.capabilities.notifications import open_offers, targeted_seats
 from games.engine.capabilities.turn_order import seat_at_turn
-from games.engine.prompts import Prompt, awaited
+from games.engine.prompts import Prompt, awaited_seats
 from games.notices import channels, losses, reminders
 from games.notices.facts import Fact
 from games.notices.models import Hook, Notice, Post, Reader
@@ -129,7 +129,7 @@ def _write(post: Post, table: Table, found: Iterable[Fact], now: int) -> None:
                 next_at=timing.moment(fact.at or now) + _grace(table, channel),
             )
             for fact in new
-            for channel in channels.wanted(post.table_id, fact.seat, fact.kind)
+            for channel in channels.channels_for(post.table_id, fact.seat, fact.kind)
         ],
         ignore_conflicts=True,
     )
@@ -212,7 +212,7 @@ def _turn(shot: Snapshot) -> Iterator[Fact]:
     """Whose turn it is, for those who follow the table elsewhere."""
     assert shot.game is not None
     turn = seat_at_turn(shot.game, shot.state)
-    for number in awaited(shot.game.prompts(shot.state)) if turn is None else [turn]:
+    for number in awaited_seats(shot.game.prompts(shot.state)) if turn is None else [turn]:
         if player := _player(shot, number):
             about = {"name": shot.seats[number].name, "seat": player.pk}
             yield Fact(f"table.turn.{number}", "turn", None, about)

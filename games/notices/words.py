@@ -18,7 +18,7 @@ from games.notices.models import Notice
 from games.notices.parcels import Letter
 from games.tables.core import closures
 from games.tables.models import Table
-from games.tables.text import isolated
+from games.tables.text import isolate
 
 NO_WAY = str.maketrans(".:/@", "    ")
 """Signs of addresses, which mail programs make links of."""
@@ -53,7 +53,7 @@ def letter(table: Table, rows: list[Notice], url: str, language: str, zone: str 
 
 
 def _name(table: Table) -> str:
-    return isolated(" ".join((table.name or table.code).split()))
+    return isolate(" ".join((table.name or table.code).split()))
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ def _describe(row: Notice) -> str:
     about = row.about
     match row.kind:
         case "turn" if row.seat_id is None:
-            return _("It is %(player)s’s turn.") % {"player": isolated(about["name"])}
+            return _("It is %(player)s’s turn.") % {"player": isolate(about["name"])}
         case "deal":
             return _deal(about)
         case "vote":
@@ -119,12 +119,12 @@ def _describe(row: Notice) -> str:
 
 def _deal(about: dict[str, Any]) -> str:
     if about["what"] == "alliance":
-        return _("%(player)s proposes an alliance to you.") % {"player": isolated(about["by"])}
-    return _("%(player)s offers you a contract.") % {"player": isolated(about["by"])}
+        return _("%(player)s proposes an alliance to you.") % {"player": isolate(about["by"])}
+    return _("%(player)s offers you a contract.") % {"player": isolate(about["by"])}
 
 
 def _vote(about: dict[str, Any]) -> str:
-    player = {"player": isolated(about["by"])}
+    player = {"player": isolate(about["by"])}
     match about["what"]:
         case "rewind":
             return _("%(player)s would like to undo a move: do you agree?") % player
@@ -166,7 +166,7 @@ def _end(about: dict[str, Any]) -> str:
         return _("The game is over.")
     return ngettext(
         "The game is over: %(players)s has won.", "The game is over: %(players)s have won.", len(winners)
-    ) % {"players": ", ".join(map(isolated, winners))}
+    ) % {"players": ", ".join(map(isolate, winners))}
 
 
 def _rematch(players: list[str]) -> str:
@@ -174,7 +174,7 @@ def _rematch(players: list[str]) -> str:
         "%(players)s would like a rematch: your seat is kept.",
         "%(players)s would like a rematch: your seat is kept.",
         len(players),
-    ) % {"players": ", ".join(map(isolated, players))}
+    ) % {"players": ", ".join(map(isolate, players))}
 
 
 def are_nights(rows: list[Notice]) -> bool:
@@ -185,7 +185,7 @@ def are_nights(rows: list[Notice]) -> bool:
 def _night(about: dict[str, Any]) -> str:
     title = registry.package(about["game"]).info.title
     said = {
-        "group": isolated(" ".join(about["group"].split())),
+        "group": isolate(" ".join(about["group"].split())),
         "game": title.get((get_language() or "en")[:2], title["en"]),
         "moment": _moment(about),
         "zone": about["zone"].replace("_", " "),
@@ -197,7 +197,7 @@ def _night(about: dict[str, Any]) -> str:
 
 
 def _night_title(about: dict[str, Any]) -> str:
-    said = {"group": isolated(" ".join(about["group"].split())), "moment": _moment(about)}
+    said = {"group": isolate(" ".join(about["group"].split())), "moment": _moment(about)}
     return _("%(group)s: game night, %(moment)s") % said
 
 
@@ -212,7 +212,7 @@ def confirming(table: Table, url: str, language: str, seat: str) -> Letter:
     line = _(
         "Somebody gave this address so that %(player)s is told here when it is their turn at “%(table)s”. "
         "If that was you, confirm it with the link below. If not, do nothing: no other mail will come."
-    ) % {"player": isolated(seat), "table": isolated(name)}
+    ) % {"player": isolate(seat), "table": isolate(name)}
     return Letter(
         _("%(site)s: is this address yours?") % {"site": settings.SITE_NAME},
         (line, fingerprint(table)),
@@ -246,6 +246,6 @@ def foot(seat: str, stop_url: str) -> str:
     return _(
         "You get this mail because you asked for it when playing as %(player)s. To get no more: %(link)s"
     ) % {
-        "player": isolated(seat),
+        "player": isolate(seat),
         "link": stop_url,
     }

@@ -1,4 +1,7 @@
-"""Calibration of winning chances: weights fitted to positions of games, measured on games that did not fit them."""
+"""Calibration of winning chances in all games: weights measured on games that did not fit them.
+
+How a game plays and fits stands beside its commands, ``*_calibration.py`` and ``win_probability_fit.py``.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ LEAST = 0.03
 """Margin of the others at least."""
 
 
-class Seen(msgspec.Struct, frozen=True):
+class SampledPosition(msgspec.Struct, frozen=True):
     """One position: of which game, in which quarter and round of it, the rows of the living and the place of who won.
 
     The round is 0 where nothing goes by it.
@@ -40,7 +43,7 @@ class Seen(msgspec.Struct, frozen=True):
     round: int = 0
 
 
-Teller = Callable[[Seen], list[float]]
+Predictor = Callable[[SampledPosition], list[float]]
 """Says the chances of a position that was seen, in the order of its rows."""
 
 
@@ -52,23 +55,23 @@ class Gap(msgspec.Struct, frozen=True):
     count: int
 
 
-def weighed(weights: Weights) -> Teller:
-    """The teller of these weights."""
+def weighted_predictor(weights: Weights) -> Predictor:
+    """The predictor with these weights."""
     return lambda one: logit.shares(one.sample, weights)
 
 
 def predictions(
-    positions: Sequence[Seen], fit: Callable[[Sequence[Seen]], Teller]
-) -> Iterator[tuple[Seen, list[float]]]:
-    """Each position with the chances that a teller says which its game did not fit."""
+    positions: Sequence[SampledPosition], fit: Callable[[Sequence[SampledPosition]], Predictor]
+) -> Iterator[tuple[SampledPosition, list[float]]]:
+    """Each position with the chances of a predictor that was fitted without its game."""
     for fold in range(FOLDS):
-        tell = fit([one for one in positions if one.game % FOLDS != fold])
+        predict = fit([one for one in positions if one.game % FOLDS != fold])
         for one in positions:
             if one.game % FOLDS == fold:
-                yield one, tell(one)
+                yield one, predict(one)
 
 
-def gaps(predicted: Sequence[tuple[Seen, list[float]]], quarter: int) -> list[Gap]:
+def gaps(predicted: Sequence[tuple[SampledPosition, list[float]]], quarter: int) -> list[Gap]:
     """Predicted against happened in one quarter, by bins of the chance."""
     bins: dict[int, list[tuple[float, bool]]] = {}
     for one, chances in predicted:
@@ -98,13 +101,13 @@ def margin(found: Sequence[Gap], quarter: int) -> float:
 
 
 def trust(
-    predicted: Sequence[tuple[Seen, list[float]]], tell: Callable[[str], object]
+    predicted: Sequence[tuple[SampledPosition, list[float]]], write: Callable[[str], object]
 ) -> list[dict[str, Any]]:
-    """The trust by quarter of the game, as files of calibrations keep it; ``tell`` is told what was measured."""
+    """The trust by quarter of the game, as files of calibrations keep it; ``write`` gets what was measured."""
     found = []
     for quarter in range(QUARTERS):
         bins = gaps(predicted, quarter)
         told = ", ".join(f"{gap.predicted:.1%} {gap.happened:.1%} ({gap.count})" for gap in bins)
-        tell(f"quarter {quarter + 1}: mean gap {mean_gap(bins):.1%}; {told}")
+        write(f"quarter {quarter + 1}: mean gap {mean_gap(bins):.1%}; {told}")
         found.append({"margin": margin(bins, quarter), "judged": quarter > 0})
     return found

@@ -88,7 +88,7 @@ def summarise(lines: Iterable[CsvRow], keys: Iterable[str] = ("level", "seat")) 
     )
 
 
-def won(row: CsvRow) -> bool:
+def has_won(row: CsvRow) -> bool:
     """True if the row's seat won, alone or with others."""
     return float(row["won"]) > 0
 

@@ -1,4 +1,4 @@
-"""Calibration of a foreteller: positions of games of robots, and the weights that tell their winners."""
+"""Calibration of a win probability model: positions of games of robots, and the weights that predict their winners."""
 
 from __future__ import annotations
 
@@ -13,22 +13,24 @@ from games.engine.logit import Weights
 from games.engine.package import GamePackage
 from games.engine.playout import Playout
 from games.engine.ruleset import Ruleset
-from games.engine.win_probability import ForetellingAnalyst, WinProbabilityModel
-from games.study.calibration import POSITIONS, Seen
+from games.engine.win_probability import ModelAnalyst, WinProbabilityModel
+from games.study.calibration import POSITIONS, SampledPosition
 
 LONGEST = 4000
 """Moves after which a game is left out: robots may hold back for ever where no rule ends it."""
 
 
-def played(key: str, level: str, seats: int, number: int) -> list[Seen]:
+def play_game(key: str, level: str, seats: int, number: int) -> list[SampledPosition]:
     """Positions of one game of robots, the presets in turn."""
     package = registry.package(key)
     presets = list(package.info.presets.values()) or [{}]
     game = package.bind_with_defaults(seats, presets[number % len(presets)])
-    return seen(package, game, level, number, f"chances-{seats}-{number}")
+    return sample_game(package, game, level, number, f"chances-{seats}-{number}")
 
 
-def seen(package: GamePackage[Any], game: Ruleset[Any], level: str, number: int, seed: str) -> list[Seen]:
+def sample_game(
+    package: GamePackage[Any], game: Ruleset[Any], level: str, number: int, seed: str
+) -> list[SampledPosition]:
     """Positions of one game, drawn at random; who tied for the first place has won by lot, as chances are shared."""
     playout = Playout(game, [package.bots[level]() for _ in range(game.seats)], seed, LONGEST)
     states = [turned.before for turned in playout]
@@ -37,31 +39,31 @@ def seen(package: GamePackage[Any], game: Ruleset[Any], level: str, number: int,
         return []
     draw = Random(seed)  # noqa: S311 (a sample of positions, and a lot)
     winner = draw.choice(winners)
-    teller = foreteller_of(package, game)
+    model = win_probability_model_of(package, game)
     found = []
     for place in sorted(draw.sample(range(len(states)), min(len(states), POSITIONS))):
-        rows = teller.rows(states[place])
+        rows = model.rows(states[place])
         if winner in rows:
             sample = logit.Sample(tuple(rows.values()), list(rows).index(winner))
-            found.append(Seen(number, place * QUARTERS // len(states), sample))
+            found.append(SampledPosition(number, place * QUARTERS // len(states), sample))
     return found
 
 
-def foreteller_of(package: GamePackage[Any], game: Ruleset[Any]) -> WinProbabilityModel[Any]:
-    """The foreteller of a game. Raises TypeError where its analyst has none."""
+def win_probability_model_of(package: GamePackage[Any], game: Ruleset[Any]) -> WinProbabilityModel[Any]:
+    """The win probability model of a game. Raises TypeError where its analyst has none."""
     analyst = None if package.analyst is None else package.analyst(game)
-    if not isinstance(analyst, ForetellingAnalyst):
-        raise TypeError(f"{package.info.key} has no foreteller")
-    return analyst.foreteller
+    if not isinstance(analyst, ModelAnalyst):
+        raise TypeError(f"{package.info.key} has no win probability model")
+    return analyst.win_model
 
 
-def fitted(positions: Sequence[Seen], firmness: float) -> Weights:
-    """The weights that tell the winners of these positions best, held to nothing by ``firmness``."""
+def fit(positions: Sequence[SampledPosition], regularization: float) -> Weights:
+    """The weights that predict the winners of these positions best, held to 0 by ``regularization``."""
     nothing = (0.0,) * len(positions[0].sample.rows[0])
-    return logit.fit_weights([one.sample for one in positions], nothing, firmness)
+    return logit.fit_weights([one.sample for one in positions], nothing, regularization)
 
 
-def named(names: Sequence[str], weights: Weights) -> list[dict[str, float]]:
+def weights_by_name(names: Sequence[str], weights: Weights) -> list[dict[str, float]]:
     """Weights by name at every knot, as the file of calibrations keeps them."""
     knots = [weights[start : start + len(names)] for start in range(0, len(weights), len(names))]
     return [{name: round(one, 4) for name, one in zip(names, knot, strict=True)} for knot in knots]

@@ -226,7 +226,7 @@ class ReportAdmin(ReadOnlyAdmin):
 
 @admin.register(ChatLine)
 class ChatLineAdmin(ReadOnlyAdmin):
-    """Admin of chat lines, which can be deleted. Letters are for their two seats alone (T-9.1)."""
+    """Admin of chat lines, which can be deleted. Direct messages are for their two seats alone (T-9.1)."""
 
     list_display = ["table", "name", "text", "house", "at"]
     list_select_related = ["table"]

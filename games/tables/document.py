@@ -15,12 +15,12 @@ from games.engine.capabilities.cached_views import make_view_cache
 from games.engine.codec import without_nulls
 from games.engine.events import SPECTATOR
 from games.engine.prompts import Prompt
-from games.engine.view_cache import View, kept
+from games.engine.view_cache import View, reuse
 from games.tables.core.control import FIELDS, control_of
 from games.tables.core.snapshot import Snapshot
 from games.tables.core.timing import bank_of, ms
 from games.tables.models import Seat, Table
-from games.tables.undo.document import Rewinds
+from games.tables.undo.document import UndoDocument
 
 Document = dict[str, Any]
 
@@ -45,7 +45,7 @@ class Documents:
         self._asked: dict[int, list[Prompt]] = {}
         for prompt in prompts:
             self._asked.setdefault(prompt.seat, []).append(prompt)
-        self._rewinds = Rewinds(shot)
+        self._undo = UndoDocument(shot)
         waiting = [_render_awaited(prompt, shot) for prompt in prompts if prompt.required]
         self._questions: dict[str, tuple[Document, Document]] = {}
         self._common: Document | None = None
@@ -74,20 +74,23 @@ class Documents:
             own["you"] = seat
             if seat in self._quiet:
                 own["quiet"] = self._quiet[seat]
+            person = self._shot.seats.get(seat)
+            if person and person.missed and not person.standin:
+                own["missed"] = person.missed
         if link:
             own["link"] = link
         if self._shot.sent_away and seat is not None and seat == self._table.get("host"):
             own["sent_away"] = [{"seat": one.number, "name": one.name} for one in self._shot.sent_away]
         viewer = SPECTATOR if seat is None else seat
         own["prompts"] = self._prompts(viewer)
-        own |= self._rewinds.of(viewer)
+        own |= self._undo.of(viewer)
         public = None
         if self._views is not None:  # nothing of the game before the start
             game = self._positions.get(viewer)
             if game is None:
                 game = self._positions[viewer] = self._views.view(self._shot.state, viewer)
             own["game"], public = game.own, game.public
-        own = self._own[seat, link] = kept(self._own_before.get((seat, link)), own)
+        own = self._own[seat, link] = reuse(self._own_before.get((seat, link)), own)
         return View(self._seen_by_all(public), own)
 
     def _seen_by_all(self, game: Document | None) -> Document:

@@ -16,7 +16,7 @@ from games.tables.clocks.scheduler import check_deadlines
 from games.tables.errors import Refused
 from games.tables.gamefiles.importing import import_game
 from games.tables.lobby.exclusions import let_back
-from games.tables.lobby.forking import Forked, fork
+from games.tables.lobby.forking import Fork, fork
 from games.tables.lobby.opening import close, create_exhibition, create_table
 from games.tables.lobby.rematch import rematch
 from games.tables.lobby.seating import (
@@ -28,34 +28,34 @@ from games.tables.lobby.seating import (
     remove_seat,
     rename,
     renew_secret,
-    set_word,
+    set_client_seed,
 )
 from games.tables.lobby.settings import set_options
 from games.tables.moves.pipeline import submit
 from games.tables.moves.record import Receipt
 from games.tables.moves.stand_ins import hand_to_bot, reclaim_seat
 from games.tables.moves.starting import start_game
+from games.tables.orders.drafts import save_draft
+from games.tables.orders.standing_orders import give as give_orders
 from games.tables.people.chat import say
 from games.tables.people.deputies import appoint as appoint_deputy
 from games.tables.people.deputies import dismiss as dismiss_deputy
 from games.tables.people.keys import cut as cut_key
 from games.tables.people.keys import drop as drop_keys
 from games.tables.people.takeovers import decline, hand_back, take_over
-from games.tables.prepared.drafts import prepare
-from games.tables.prepared.standing_orders import give as give_orders
 from games.tables.replay.presenter import ask as ask_lead
 from games.tables.replay.presenter import hand_on as hand_lead
 from games.tables.replay.presenter import keep_lead, lead
-from games.tables.undo.undo import Asked, rewind
+from games.tables.undo.undo import UndoResult, request_undo
 from games.tables.votes.hosting import leave as leave_game
 from games.tables.votes.votes import propose_vote, vote
 
 __all__ = [
-    "Asked",
     "Claim",
-    "Forked",
+    "Fork",
     "Receipt",
     "Refused",
+    "UndoResult",
     "add_bot",
     "appoint_deputy",
     "ask_lead",
@@ -82,18 +82,18 @@ __all__ = [
     "leave_game",
     "leave_lobby",
     "let_back",
-    "prepare",
     "propose_vote",
     "reclaim_seat",
     "rematch",
     "remove_seat",
     "rename",
     "renew_secret",
-    "rewind",
+    "request_undo",
+    "save_draft",
     "say",
+    "set_client_seed",
     "set_options",
     "set_quiet_hours",
-    "set_word",
     "start_game",
     "submit",
     "take_over",

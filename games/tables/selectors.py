@@ -12,6 +12,7 @@ from django.db.models.functions import Cast
 
 from games import registry
 from games.engine import codec
+from games.engine.capabilities.order_sheets import is_late
 from games.engine.events import Event, number_lines
 from games.engine.ruleset import Ruleset
 from games.tables.core import announcements, closures, reserved, timing, undo_requests
@@ -96,14 +97,16 @@ def told_since(code: str, seq: int) -> list[MoveEvents]:
     return [_read_move(*row) for row in _iterate_moves(code, seq)]
 
 
-def _iterate_moves(code: str, seq: int) -> Iterator[tuple[int, str]]:
+def _iterate_moves(code: str, seq: int) -> Iterator[tuple[int, str, str]]:
     rows = MoveRecord.objects.filter(table__code=code.upper(), seq__gt=seq).order_by("seq")
-    texts = rows.values_list("seq", Cast("events", TextField()))  # a third of the time that plain data takes
+    texts = rows.values_list(
+        "seq", "by", Cast("events", TextField())
+    )  # a third of the time that plain data takes
     return texts.iterator(chunk_size=50)
 
 
-def _read_move(seq: int, text: str) -> MoveEvents:
-    return MoveEvents(seq, tuple(codec.decode(text, list[Event])))
+def _read_move(seq: int, by: str, text: str) -> MoveEvents:
+    return MoveEvents(seq, tuple(codec.decode(text, list[Event])), by == MoveRecord.By.CLOCK)
 
 
 def log_lines(game: Ruleset[Any], told: Iterable[MoveEvents], viewer: int) -> list[dict[str, Any]]:
@@ -111,7 +114,11 @@ def log_lines(game: Ruleset[Any], told: Iterable[MoveEvents], viewer: int) -> li
     return [
         line
         for move in told
-        for line in number_lines(move.seq, (game.see(event, viewer) for event in move.events))
+        for line in number_lines(
+            move.seq,
+            (game.see(event, viewer) for event in move.events),
+            late=is_late(game, move.by_clock),
+        )
     ]
 
 
@@ -128,10 +135,10 @@ def log_page(code: str, seq: int, viewer: int) -> tuple[list[dict[str, Any]], in
         return [], None
     told: list[MoveEvents] = []
     letters = 0
-    for number, text in _iterate_moves(code, seq):
+    for number, by, text in _iterate_moves(code, seq):
         if letters >= LOG_PAGE:
             return log_lines(game, told, viewer), told[-1].seq
-        told.append(_read_move(number, text))
+        told.append(_read_move(number, by, text))
         letters += len(text)
     return log_lines(game, told, viewer), None
 
@@ -148,15 +155,15 @@ HOUSE_LINES = 40
 """Lines of the house among those of the chat: they push out no line that somebody said."""
 
 
-LETTERS = 1000
-"""Letters among those lines, of all seats together: they push out no line that was said to everybody."""
+DIRECT_MESSAGES = 1000
+"""Direct messages among those lines, of all seats together: they push out no line that was said to everybody."""
 
 
 def chat_since(code: str, after: int = 0, limit: int = 100) -> list[dict[str, Any]]:
     """The last ``limit`` lines said, the last and the first of the house, with an id above ``after``, oldest first.
 
-    Letters, and what the house says to one seat, are among them, for the hub only: it shows each to its seats alone
-    (``may_read``).
+    Direct messages, and what the house says to one seat, are among them, for the hub only: it shows each to its seats
+    alone (``may_read``).
     """
     rows = (
         ChatLine.objects.filter(table__code=code.upper(), pk__gt=after)
@@ -170,7 +177,7 @@ def chat_since(code: str, after: int = 0, limit: int = 100) -> list[dict[str, An
     told = public.exclude(house="")
     found = {
         *public.filter(house="")[:limit],
-        *rows.exclude(to=None)[:LETTERS],
+        *rows.exclude(to=None)[:DIRECT_MESSAGES],
         *told[:HOUSE_LINES],
         *told.filter(house=announcements.FIRST),
     }
@@ -178,19 +185,19 @@ def chat_since(code: str, after: int = 0, limit: int = 100) -> list[dict[str, An
 
 
 def may_read(line: Mapping[str, Any], number: int | None) -> bool:
-    """Whether a seat with this number (None: a spectator) may read a line: a letter is for its two seats alone."""
+    """True if the seat with this number (None: a spectator) may read a line; a direct message is for its two seats."""
     return "to" not in line or (number is not None and number in (line["to"], line.get("seat")))
 
 
 def chat_line(line: ChatLine) -> dict[str, Any]:
     """A chat line as the wire carries it; ``seat`` and ``to`` are numbers, absent people have none."""
-    letter = {"to": line.to.number} if line.to is not None else {}
+    direct_message = {"to": line.to.number} if line.to is not None else {}
     said = {"house": line.house, "about": line.about} if line.house else {"text": line.text}
     return {
         "id": line.pk,
         "seat": line.seat.number if line.seat is not None else None,
         "name": line.name,
-        **letter,
+        **direct_message,
         **said,
         "at": int(line.at.timestamp() * 1000),
     }

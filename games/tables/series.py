@@ -5,12 +5,12 @@ from __future__ import annotations
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import positions
-from games.tables.replay import frames, replay_worker, stretches, study_service
+from games.tables.replay import frames, replay_worker, segments, study_service
 
 KEPT = 2**20
 """Bytes of answers kept in this process: a game is gone through for the first who asks."""
 
-_kept = frames.Packed(KEPT)
+_kept = frames.PartCache(KEPT)
 
 
 def series_text(table: Table) -> bytes:
@@ -25,5 +25,5 @@ def series_text(table: Table) -> bytes:
 
 def _series(table: Table) -> bytes:
     game = positions.game_of(table, Seat.objects.filter(table=table).count())
-    stretch = stretches.stretch(table, game, 0, table.seq)
-    return study_service.STUDY_SERVICE.ask(replay_worker.measure, stretch, study_service.GAME_SECONDS)
+    segment = segments.load_segment(table, game, 0, table.seq)
+    return study_service.STUDY_SERVICE.ask(replay_worker.measure, segment, study_service.GAME_SECONDS)

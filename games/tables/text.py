@@ -26,7 +26,7 @@ FROM_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00
 """Signs of scripts that are written from right to left."""
 
 
-def isolated(name: str) -> str:
+def isolate(name: str) -> str:
     """A name that goes into a sentence: one written from right to left stands apart, or it would turn what follows.
 
     Names that people choose hold no such signs themselves (``TURNING``). Scripts do the same (``isolated`` in i18n.js).
@@ -42,7 +42,7 @@ def invisible(text: str) -> bool:
     return any(letter in BLANK or unicodedata.category(letter).startswith("C") for letter in text)
 
 
-def drawn(name: str) -> str:
+def visible_name(name: str) -> str:
     """A name without the signs that are not drawn."""
     return "".join(letter for letter in name if letter not in IGNORED)
 
@@ -58,7 +58,7 @@ def likeness(name: str) -> str:
     >>> likeness("Bill") == likeness("BiII") == likeness("B1ll"), likeness("Ren\u00e9") == likeness("Rene")
     (True, False)
     """
-    plain = unicodedata.normalize("NFKC", drawn(name)).translate(CAPITALS).casefold()
+    plain = unicodedata.normalize("NFKC", visible_name(name)).translate(CAPITALS).casefold()
     # Folding may take letters apart that NFKC then puts together.
     plain = unicodedata.normalize("NFKC", plain).translate(ALIKE).translate(STROKES)
     return "".join(plain.split()).replace("rn", "m").replace("vv", "w")

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.accounts import blocks, letters, passkeys, post, seats, session
+from games.accounts import blocks, passkeys, post, seats, session, sign_in_links
 from games.accounts.models import Account, Letter
 from games.tables.core.access import seat_by_secret
 from games.tables.errors import Refused
@@ -45,10 +45,10 @@ View = Callable[[HttpRequest], HttpResponseBase]
 @never_cache
 def page(request: HttpRequest) -> HttpResponse:
     """The games that the account keeps and what belongs to it; for a guest, the ways to keep their seats."""
-    return shown(request)
+    return render_page(request)
 
 
-def shown(request: HttpRequest, status: int = 200, **said: Any) -> HttpResponse:
+def render_page(request: HttpRequest, status: int = 200, **said: Any) -> HttpResponse:
     """The page, with what is to be said on it: ``sent`` (an address), ``refused`` or ``gone`` (a sentence).
 
     ``typed`` is the form that was refused: its fields keep their text.
@@ -60,8 +60,8 @@ def shown(request: HttpRequest, status: int = 200, **said: Any) -> HttpResponse:
     context["mails"] = post.leaves()
     if account is not None:
         context["games"] = resume.kept_games(seats.kept_by(account))
-        context["met"] = blocks.met(account)
-        context["numbers"] = account_numbers.shown(account)
+        context["met"] = blocks.list_people_met(account)
+        context["numbers"] = account_numbers.statistics_of(account)
     context["script"] = _script(request, account)
     return render(request, "account/page.html", context, status=status)
 
@@ -93,7 +93,7 @@ def known_to_scripts(account: Account) -> dict[str, Any]:
     }
 
 
-def told(view: View) -> View:
+def refuse_on_page(view: View) -> View:
     """A view whose refusals are said on the page of the account."""
 
     @wraps(view)
@@ -102,26 +102,26 @@ def told(view: View) -> View:
             return view(request)
         except Refused as refused:
             typed = {"typed": request.POST}
-            return shown(request, STATUS.get(refused.code, 400), refused=explain(refused), **typed)
+            return render_page(request, STATUS.get(refused.code, 400), refused=explain(refused), **typed)
 
     return answer
 
 
 @require_POST
-@told
+@refuse_on_page
 def letter(request: HttpRequest) -> HttpResponseBase:
     """Send a link that signs in; the answer is the same whether the address is known or not."""
     account = session.current(request)
     wanted = bool(request.POST.get("keep")) or account is not None
     keep = seats.loose(request.COOKIES) if wanted else []
-    address, secret = letters.write(
+    address, secret = sign_in_links.write(
         address=request.POST.get("email", ""),
         asked_from=str(request.META.get("REMOTE_ADDR", "")),
         keep=keep,
         account=account,
-        known=known.known(request, request.POST.get("email", "")),
+        known=known.is_known(request, request.POST.get("email", "")),
     )
-    request.session[ASKED] = letters.mark(secret)
+    request.session[ASKED] = sign_in_links.mark(secret)
     site = site_of(request)
     where = {
         "link": site + reverse("account-link", args=[secret]),
@@ -130,7 +130,7 @@ def letter(request: HttpRequest) -> HttpResponseBase:
     }
     text = render_to_string("account/letter.txt", where)
     post.send(to=address, subject=_("Your link to %(site)s") % {"site": settings.SITE_NAME}, text=text)
-    return shown(request, sent=address)
+    return render_page(request, sent=address)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -149,12 +149,12 @@ def link(request: HttpRequest, secret: str) -> HttpResponseBase:
 
 
 def _ask(request: HttpRequest, secret: str) -> HttpResponse:
-    found = letters.read(secret)
+    found = sign_in_links.read(secret)
     context = {
         "letter": found,
-        "elsewhere": request.session.get(ASKED) != letters.mark(secret),
+        "elsewhere": request.session.get(ASKED) != sign_in_links.mark(secret),
         "binds": _binds(request, found),
-        "seats": letters.seats_of(found),
+        "seats": sign_in_links.seats_of(found),
     }
     return render(request, "account/link.html", context)
 
@@ -169,11 +169,11 @@ def _binds(request: HttpRequest, letter: Letter) -> bool:
 
 def _enter(request: HttpRequest, secret: str) -> HttpResponse:
     """Use the link. One that adds an address works where its account is signed in."""
-    found = letters.read(secret)
+    found = sign_in_links.read(secret)
     if not _binds(request, found):
         raise Refused("other_browser")
     adds = found.account_id is not None
-    account = letters.use(secret, language=get_language() or "")
+    account = sign_in_links.use(secret, language=get_language() or "")
     request.session.pop(ASKED, None)
     if adds:
         context = {
@@ -205,10 +205,10 @@ def sign_in(request: HttpRequest, response: HttpResponseBase, account: Account) 
 
 
 @require_POST
-@told
+@refuse_on_page
 def keep(request: HttpRequest) -> HttpResponseBase:
     """Keep the seat of this browser at the table named by ``code``, or all its seats without one."""
-    account = session.required(request)
+    account = session.require_account(request)
     code = request.POST.get("code", "").upper()
     found = seats.loose(request.COOKIES, account)
     wanted = [seat for seat in found if not code or seat.table.code == code]
@@ -219,10 +219,10 @@ def keep(request: HttpRequest) -> HttpResponseBase:
 
 
 @require_POST
-@told
+@refuse_on_page
 def let_go(request: HttpRequest) -> HttpResponseBase:
     """The account keeps its seat at the table named by ``code`` no more; this browser plays on."""
-    account = session.required(request)
+    account = session.require_account(request)
     code = request.POST.get("code", "").upper()
     held = hot_seat.held_here(request, code)
     seats.let_go(account, code)
@@ -232,7 +232,7 @@ def let_go(request: HttpRequest) -> HttpResponseBase:
 
 
 @require_POST
-@told
+@refuse_on_page
 def sign_out(request: HttpRequest) -> HttpResponseBase:
     """End the session here, or with ``everywhere`` on all devices; the browser forgets the seats that are kept."""
     account = session.current(request)
@@ -250,11 +250,13 @@ def sign_out(request: HttpRequest) -> HttpResponseBase:
     return response
 
 
-def play_on(response: HttpResponseBase, code: str, held: list[hot_seat.Held]) -> None:
+def play_on(response: HttpResponseBase, code: str, held: list[hot_seat.OpenedSeat]) -> None:
     """Let this browser go on playing the seats that it held, with new keys where no account keeps them any more."""
     lost = [one for one in held if seat_by_secret(code, one.secret) is None]
     if lost:
-        again = [hot_seat.Held(one.seat, seats.stay(one.seat).secret) if one in lost else one for one in held]
+        again = [
+            hot_seat.OpenedSeat(one.seat, seats.stay(one.seat).secret) if one in lost else one for one in held
+        ]
         hot_seat.hold(response, code, again)
 
 

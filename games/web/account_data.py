@@ -16,7 +16,7 @@ from games.accounts import blocks, export, preferences, session
 from games.accounts.models import Account
 from games.tables.errors import Refused
 from games.web import hot_seat, known
-from games.web.account import play_on, shown, told
+from games.web.account import play_on, refuse_on_page, render_page
 from games.web.own import as_json, body
 
 
@@ -24,7 +24,7 @@ from games.web.own import as_json, body
 @as_json
 def settings(request: HttpRequest) -> dict[str, Any]:
     """PUT ``{"preferences": {switch: true or false}}``: those that are named change."""
-    account = session.required(request)
+    account = session.require_account(request)
     said = body(request, "preferences")["preferences"]
     if not isinstance(said, dict):
         raise Refused("malformed", field="preferences")
@@ -34,9 +34,9 @@ def settings(request: HttpRequest) -> dict[str, Any]:
 @require_http_methods(["GET", "PUT"])
 @never_cache
 @as_json
-def blocked(request: HttpRequest, code: str) -> dict[str, Any]:
+def blocked_seats(request: HttpRequest, code: str) -> dict[str, Any]:
     """The seats at a table that the account does not hear; PUT ``{"seat", "on"}`` blocks one, or hears it again."""
-    account = session.required(request)
+    account = session.require_account(request)
     if request.method == "PUT":
         said = body(request, "seat", "on")
         number, on = said["seat"], said["on"]
@@ -47,10 +47,10 @@ def blocked(request: HttpRequest, code: str) -> dict[str, Any]:
 
 
 @require_POST
-@told
+@refuse_on_page
 def block(request: HttpRequest) -> HttpResponseBase:
     """Block somebody met at a table, from the page of the account: ``seat`` is ``<code>:<number>``."""
-    account = session.required(request)
+    account = session.require_account(request)
     code, _, seat = request.POST.get("seat", "").partition(":")
     if not (seat.isascii() and seat.isdecimal() and len(seat) < 4):
         raise Refused("malformed", field="seat")
@@ -59,18 +59,18 @@ def block(request: HttpRequest) -> HttpResponseBase:
 
 
 @require_POST
-@told
+@refuse_on_page
 def lift(request: HttpRequest) -> HttpResponseBase:
     """Take back a block, from the page of the account."""
-    blocks.lift(session.required(request), number(request, "block"))
+    blocks.lift(session.require_account(request), number(request, "block"))
     return redirect("account")
 
 
 @require_POST
-@told
+@refuse_on_page
 def rename(request: HttpRequest) -> HttpResponseBase:
     """Change the name under which the person sits down."""
-    preferences.rename(session.required(request), request.POST.get("name", ""))
+    preferences.rename(session.require_account(request), request.POST.get("name", ""))
     return redirect("account")
 
 
@@ -97,14 +97,14 @@ def everything(request: HttpRequest) -> HttpResponseBase:
 
 
 @require_POST
-@told
+@refuse_on_page
 def erase(request: HttpRequest) -> HttpResponseBase:
     """Delete the account. What this browser plays, it goes on playing."""
-    account = session.required(request)
+    account = session.require_account(request)
     held = {code: hot_seat.held_here(request, code) for code in _codes(account)}
     export.erase(account)
     session.sign_out(request)
-    response = shown(
+    response = render_page(
         request, gone=_("Your account is deleted. Your seats stay at their tables and open by their links.")
     )
     known.forget(request, response, account)

@@ -20,7 +20,7 @@ LAST = 5
 """The last place that is drawn apart; worse ones are drawn with it."""
 
 
-def shown(account: Account) -> dict[str, Any]:
+def statistics_of(account: Account) -> dict[str, Any]:
     """Statistics of the account's owner; nothing before the first finished game with somebody."""
     found = numbers.numbers(account)
     if not found.by_game:

@@ -172,17 +172,17 @@ def _imports(path: str, text: str) -> list[str]:
     if path.startswith(VENDOR):
         return []
     said = [match[3] for match in IMPORT.finditer(text)] + [match[2] for match in AGAIN.finditer(text)]
-    return [resolved(path, one) for one in said]
+    return [resolve_path(path, one) for one in said]
 
 
 def _later(path: str, text: str) -> list[str]:
-    return [] if path.startswith(VENDOR) else [resolved(path, one) for one in LATER.findall(_bare(text))]
+    return [] if path.startswith(VENDOR) else [resolve_path(path, one) for one in LATER.findall(_bare(text))]
 
 
-def resolved(path: str, said: str) -> str:
+def resolve_path(path: str, said: str) -> str:
     """Resolved path of a relative one in a module.
 
-    >>> resolved("js/ui/ring.js", "../i18n.js")
+    >>> resolve_path("js/ui/ring.js", "../i18n.js")
     'js/i18n.js'
     """
     parts: list[str] = []
@@ -236,13 +236,13 @@ def _wrap_module(path: str, text: str, home: str) -> str:
 
     def imported(match: re.Match[str]) -> str:
         whole, names, said = match.groups()
-        source = f'$["{resolved(path, said)}"]'
+        source = f'$["{resolve_path(path, said)}"]'
         if whole:
             return f"const {whole} = {source}.default;"
         return f"const {{ {_rename_imports(names)} }} = {source};"
 
     def passed_on(match: re.Match[str]) -> str:
-        source = f'$["{resolved(path, match[2])}"]'
+        source = f'$["{resolve_path(path, match[2])}"]'
         for name, alias in _names(match[1]):
             exports.append(f"{alias}: {source}.{name}")
         return ""
@@ -258,7 +258,9 @@ def _wrap_module(path: str, text: str, home: str) -> str:
     code = IMPORT.sub(imported, _bare(text))
     code = AGAIN.sub(passed_on, code)
     code = DEFAULT.sub(defaulted, EXPORT.sub(exported, code))
-    code = LATER.sub(lambda match: f'import("{relative(home, bundle_name(resolved(path, match[1])))}")', code)
+    code = LATER.sub(
+        lambda match: f'import("{relative(home, bundle_name(resolve_path(path, match[1])))}")', code
+    )
     if lost := UNKNOWN.search(code):
         raise UnbundlableError(f"{path}: {lost[0]}")
     code = INDENTED.sub("\n", code.strip())

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games import registry
-from games.catalogue.freeze import offered
+from games.catalogue.freeze import edition_slugs
 from games.engine import incoming_json
 from games.engine.options import Option, defaults
 from games.tables.core import control
@@ -48,7 +48,11 @@ class ClockField(forms.TypedChoiceField):
 def _clock(game: str, mode: str, zone: str) -> dict[str, Any]:
     """The time control of a mode chosen in a form, its hours those of the visitor's time zone, where that is known."""
     clock = control.usual(control.clocks_of(game), mode)
-    return clock | {"time_zone": zone if zone in zones() else "UTC"} if "opens" in clock else clock
+    return (
+        clock | {"time_zone": zone if zone in zones() else "UTC"}
+        if mode == Table.Control.CORRESPONDENCE
+        else clock
+    )
 
 
 class OptionField(forms.CharField):
@@ -100,7 +104,7 @@ class NewTableForm(forms.Form):
         choices = [(choice, choice) for choice in (*self._presets, OWN_CHOICE)]
         self.fields["rules"] = forms.ChoiceField(choices=choices, required=False)
         self.fields["edition"] = forms.ChoiceField(
-            choices=[(slug, slug) for slug in offered(game)], required=False
+            choices=[(slug, slug) for slug in edition_slugs(game)], required=False
         )
         for option in self._options:
             self.fields[OPTION + option.name] = OptionField(option)

@@ -115,7 +115,7 @@ def has_screen(key: str) -> bool:
     return finders.find(f"js/games/{folder(key)}/screen.js") is not None
 
 
-def offered() -> tuple[str, ...]:
+def offered_games() -> tuple[str, ...]:
     """Keys of the games that tables can be opened for, in the order of the registry; the first is the usual one."""
     return tuple(key for key in registry.keys() if has_screen(key))
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from games.tables.core import timing
 from games.tables.groups import nights
 from games.tables.groups.ratings import START, Rating, ratings
-from games.tables.groups.results import Played, Results, results
+from games.tables.groups.results import GroupGame, Results, results
 from games.tables.models import Group, Member, Night, Reply, Table
 from games.web import game_pages
 from games.web.reminded import reminds
@@ -29,7 +29,7 @@ GAMES = 8
 """Games listed, the latest."""
 
 
-def shown(group: Group, me: Member | None) -> dict[str, Any]:
+def page_facts(group: Group, me: Member | None) -> dict[str, Any]:
     """The page's facts, for ``me`` (None: nobody known)."""
     members = list(Member.objects.filter(group=group))
     names = {one.pk: _("a former member") if one.gone else one.name for one in members}
@@ -49,11 +49,11 @@ def shown(group: Group, me: Member | None) -> dict[str, Any]:
         "nights": [_night(one, here, me) for one in nights.coming(group)],
         "proposal": _proposal(timezone.now()),
         "notebook": _notebook(found, names, gone),
-        "offered": [game_pages.label(key) for key in game_pages.offered()],
+        "offered": [game_pages.label(key) for key in game_pages.offered_games()],
     }
 
 
-def _game(one: Played, gone: set[str]) -> dict[str, Any]:
+def _game(one: GroupGame, gone: set[str]) -> dict[str, Any]:
     winners = [_("a former member") if name in gone else name for name in one.winners]
     return {
         **game_pages.label(one.game),

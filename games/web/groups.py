@@ -18,10 +18,10 @@ from games.tables.groups import making, nights
 from games.tables.models import Group, Member, Night, Seat
 from games.tables.text import alphabetical
 from games.web import game_pages, group_marks, limits
-from games.web.group_page import shown
+from games.web.group_page import page_facts
 from games.web.icalendar import entry
 from games.web.limits import address
-from games.web.rematch_offer import opened
+from games.web.rematch_offer import find_seat
 from games.web.reminded import told_at
 from games.web.seats_once import seats_once
 from games.web.views import found, missing, refusal
@@ -95,11 +95,16 @@ def of_table(request: HttpRequest, code: str) -> HttpResponseBase:
     except Refused as refused:
         return missing(request, refused)
     names = Seat.objects.filter(table=table, kind=Seat.Kind.HUMAN, removed=False)
-    context = {"table": table, "over": over, "mine": known(request), "people": names.order_by("number")}
+    context = {
+        "table": table,
+        "over": over,
+        "mine": known_groups(request),
+        "people": names.order_by("number"),
+    }
     return render(request, "web/make_group.html", context)
 
 
-def known(request: HttpRequest) -> list[Group]:
+def known_groups(request: HttpRequest) -> list[Group]:
     """The groups that this browser knows, by its cookies."""
     codes = group_marks.codes(request)[: 4 * MOST]
     mine = [code for code in codes if group_marks.member_id(request, code) is not None]
@@ -123,7 +128,7 @@ def _find_group(request: HttpRequest, code: str) -> Group:
 
 def _page(request: HttpRequest, group: Group, error: str = "", status: int = 200) -> HttpResponse:
     me = member_of(request, group)
-    facts = shown(group, me)
+    facts = page_facts(group, me)
     forms = {"me"} if me is None else {*MEMBERS_FORMS, *(str(night["pk"]) for night in facts["nights"])}
     asked = request.POST.get("night") or request.POST.get("do")
     context = {
@@ -179,7 +184,7 @@ def _renew(request: HttpRequest, group: Group) -> HttpResponseBase:
 
 def _open(request: HttpRequest, group: Group) -> HttpResponseBase:
     member, game = _own(request, group), request.POST.get("game", "")
-    if game not in game_pages.offered():
+    if game not in game_pages.offered_games():
         raise Refused("malformed", field="game")
     limits.count(request, rate_limit.TABLES)
     claim = making.open_table(group=group, member=member, game=game)
@@ -191,7 +196,7 @@ def _open(request: HttpRequest, group: Group) -> HttpResponseBase:
 
 def _propose(request: HttpRequest, group: Group) -> HttpResponseBase:
     member, said = _own(request, group), request.POST
-    if said.get("game") not in game_pages.offered():
+    if said.get("game") not in game_pages.offered_games():
         raise Refused("malformed", field="game")
     zone = said.get("time_zone") or "UTC"
     told = told_at(request, member)
@@ -299,4 +304,4 @@ def _enter_group(request: HttpRequest, group: Group, name: str) -> HttpResponseB
 def _seat(request: HttpRequest, code: str) -> Seat | None:
     account = session.current(request)
     kept = seats.kept_by(account) if account is not None else []
-    return opened(request, code) or next((one for one in kept if one.table.code == code), None)
+    return find_seat(request, code) or next((one for one in kept if one.table.code == code), None)

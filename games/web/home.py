@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games import registry
 from games.accounts import seats, session
-from games.catalogue.freeze import offered
+from games.catalogue.freeze import edition_slugs
 from games.tables import play
 from games.tables.core import rate_limit, seat_cookies
 from games.tables.errors import Refused
@@ -20,7 +20,7 @@ from games.web import game_pages, limits, losses, resume
 from games.web.account import script_data
 from games.web.forms import NewTableForm
 from games.web.limits import address
-from games.web.new_table import drawn
+from games.web.new_table import form_data
 from games.web.seats_once import seats_once
 from games.web.share.tags import site
 from games.web.views import found, status_of
@@ -57,8 +57,8 @@ def game(request: HttpRequest, key: str) -> HttpResponseBase:
 @seats_once
 def new(request: HttpRequest) -> HttpResponseBase:
     """Create a table of the game named in the form (the first registered unless said), and sit down as its host."""
-    key = request.POST.get("game") or game_pages.offered()[0]
-    if key not in game_pages.offered():
+    key = request.POST.get("game") or game_pages.offered_games()[0]
+    if key not in game_pages.offered_games():
         raise Http404("no such game")
     form = NewTableForm(request.POST, key)
     if not form.is_valid():
@@ -98,8 +98,8 @@ def _home(request: HttpRequest, error: str = "", said: str = "", status: int = 2
         "waiting": sum(one["waiting"] for one in own),
         "tables": resume.open_tables(),
         "games": game_pages.cards(),
-        "offered": game_pages.offered(),
-        "skies": NUMBERS[min(len(game_pages.offered()), len(NUMBERS)) - 1],
+        "offered": game_pages.offered_games(),
+        "skies": NUMBERS[min(len(game_pages.offered_games()), len(NUMBERS)) - 1],
         "error": error,
         "said": said,
     }
@@ -132,8 +132,8 @@ def _game(
         "resume": [one for one in own if one["game"] == key][:ROW],
         "tables": [one for one in resume.open_tables() if one["game"] == key],
         "errors": errors or {},
-        "editions": game_pages.named_editions(key, offered(key)),
-        "form": drawn(key, values),
+        "editions": game_pages.named_editions(key, edition_slugs(key)),
+        "form": form_data(key, values),
         "values": values,
     }
     return render(request, "web/game.html", context, status=status)

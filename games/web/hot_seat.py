@@ -17,21 +17,21 @@ from games.tables.models import Seat
 
 
 @dataclass(frozen=True)
-class Held:
+class OpenedSeat:
     """A seat that this browser opens, and the secret by which it does."""
 
     seat: Seat
     secret: str = field(repr=False)
 
 
-def played(request: HttpRequest, code: str) -> Held | None:
+def current_seat(request: HttpRequest, code: str) -> OpenedSeat | None:
     """The seat at table ``code`` that this browser plays now."""
     return _open_seat(code, seat_cookies.secret_in(request.COOKIES, code))
 
 
-def beside(request: HttpRequest, code: str, now: Seat | None) -> list[Held]:
+def beside(request: HttpRequest, code: str, now: Seat | None) -> list[OpenedSeat]:
     """The further seats of this browser at table ``code``, in their order, without ``now``, the one it plays."""
-    found: dict[int, Held] = {}
+    found: dict[int, OpenedSeat] = {}
     for secret in seat_cookies.hand_in(request.COOKIES, code):
         held = _open_seat(code, secret)
         if held is not None and (now is None or held.seat.pk != now.pk):
@@ -39,19 +39,19 @@ def beside(request: HttpRequest, code: str, now: Seat | None) -> list[Held]:
     return sorted(found.values(), key=lambda held: held.seat.number)
 
 
-def held_here(request: HttpRequest, code: str) -> list[Held]:
+def held_here(request: HttpRequest, code: str) -> list[OpenedSeat]:
     """The seats that this browser opens at a table (T-1.4), the one that it plays first."""
-    now = played(request, code)
+    now = current_seat(request, code)
     others = beside(request, code, now.seat if now else None)
     return others if now is None else [now, *others]
 
 
-def all_held(request: HttpRequest) -> list[Held]:
+def all_held(request: HttpRequest) -> list[OpenedSeat]:
     """The seats that this browser opens at all tables."""
     return [held for code in seat_cookies.codes_in(request.COOKIES) for held in held_here(request, code)]
 
 
-def hold(response: HttpResponseBase, code: str, held: list[Held]) -> None:
+def hold(response: HttpResponseBase, code: str, held: list[OpenedSeat]) -> None:
     """Have the browser play the first of these seats at a table, and hold the others beside it."""
     if held:
         seat_cookies.give(response, code, held[0].secret)
@@ -60,7 +60,9 @@ def hold(response: HttpResponseBase, code: str, held: list[Held]) -> None:
     keep(response, code, held[1:])
 
 
-def keep(response: HttpResponseBase, code: str, hand: Iterable[Held], taken: Iterable[str] = ()) -> None:
+def keep(
+    response: HttpResponseBase, code: str, hand: Iterable[OpenedSeat], taken: Iterable[str] = ()
+) -> None:
     """Have the browser hold these seats beside the one it plays, and the secrets of those ``taken`` from it.
 
     By these the table knows whom its host has sent away.
@@ -68,7 +70,9 @@ def keep(response: HttpResponseBase, code: str, hand: Iterable[Held], taken: Ite
     seat_cookies.give_hand(response, code, [*(held.secret for held in hand), *taken])
 
 
-def taken(request: HttpRequest, code: str, opened: Iterable[Held | None] = ()) -> dict[str, Seat]:
+def seats_taken_away(
+    request: HttpRequest, code: str, opened: Iterable[OpenedSeat | None] = ()
+) -> dict[str, Seat]:
     """The seats at table ``code`` that this browser opened until their host took them from it, by secret.
 
     ``opened`` are those that it is known to open still.
@@ -81,11 +85,11 @@ def taken(request: HttpRequest, code: str, opened: Iterable[Held | None] = ()) -
 def check_welcome(request: HttpRequest, code: str) -> None:
     """Raise Refused ``not_welcome`` or ``sent_away`` where the host wants nobody of this browser or account."""
     blocks.check_welcome(session.current(request), code)
-    if any(seat.sent_away is not None for seat in taken(request, code).values()):
+    if any(seat.sent_away is not None for seat in seats_taken_away(request, code).values()):
         raise Refused("sent_away")
 
 
-def shown(code: str, hand: Iterable[Held]) -> dict[str, Any]:
+def hot_seat_data(code: str, hand: Iterable[OpenedSeat]) -> dict[str, Any]:
     """Data for the page's script: the names of the further seats, and where to add one and turn to one.
 
     Names and not numbers: these change when the game begins.
@@ -98,6 +102,6 @@ def shown(code: str, hand: Iterable[Held]) -> dict[str, Any]:
     }
 
 
-def _open_seat(code: str, secret: str | None) -> Held | None:
+def _open_seat(code: str, secret: str | None) -> OpenedSeat | None:
     seat = seat_by_secret(code, secret) if secret else None
-    return None if seat is None or secret is None else Held(seat, secret)
+    return None if seat is None or secret is None else OpenedSeat(seat, secret)

@@ -28,15 +28,15 @@ def entry(night: Night, name: str, url: str) -> str:
         f"DTSTAMP:{timezone.now().astimezone(UTC).strftime(form)}",
         f"DTSTART:{start}",
         f"DTEND:{end}",
-        f"SUMMARY:{escaped(name)}",
+        f"SUMMARY:{escape(name)}",
         f"URL:{url}",
         "END:VEVENT",
         "END:VCALENDAR",
     ]
-    return "".join(f"{folded(line)}\r\n" for line in lines)
+    return "".join(f"{fold(line)}\r\n" for line in lines)
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     r"""Text of a property.
 
     >>> escaped("Friday; 8, \\o/")
@@ -47,7 +47,7 @@ def escaped(text: str) -> str:
     return text.replace("\r", "").replace("\n", "\\n")
 
 
-def folded(line: str) -> str:
+def fold(line: str) -> str:
     """The line in pieces of at most WIDTH bytes; no character is cut."""
     pieces, piece = list[str](), ""
     for letter in line:

@@ -21,7 +21,7 @@ MOST = 5
 """Accounts that one browser is known by."""
 
 
-def known(request: HttpRequest, address: str) -> bool:
+def is_known(request: HttpRequest, address: str) -> bool:
     """Whether the account with this address signed the browser in, and has not signed out in it or everywhere since."""
     marks = _marks(request)
     account = Account.objects.filter(email=address.strip().lower()).first() if marks else None

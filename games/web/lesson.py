@@ -31,7 +31,7 @@ MARK = "#learn"
 @seats_once
 def learn(request: HttpRequest, key: str) -> HttpResponseBase:
     """Open a table with robots and without clocks, start it, and lead there. Raises Http404 without a lesson."""
-    page = game_pages.find_page(key) if key in game_pages.offered() else None
+    page = game_pages.find_page(key) if key in game_pages.offered_games() else None
     if page is None or page.lesson is None:
         raise Http404("no lesson")
     lesson = page.lesson
@@ -43,7 +43,7 @@ def learn(request: HttpRequest, key: str) -> HttpResponseBase:
 @seats_once
 def alone(request: HttpRequest, key: str) -> HttpResponseBase:
     """Open a table with the usual rules and robots, and lead there. Raises Http404 for a game that is not offered."""
-    if key not in game_pages.offered():
+    if key not in game_pages.offered_games():
         raise Http404("no such game")
     account = session.current(request)
     name = (account.name if account else "") or _("Commander")

@@ -49,10 +49,10 @@ def describe_loss(
 def _is_sent_away(request: HttpRequest, table: Table) -> bool:
     if table.status != Table.Status.LOBBY or (account := session.current(request)) is None:
         return False
-    return exclusions.excluded(table.code).filter(kept__account=account).exists()
+    return exclusions.excluded_seats(table.code).filter(kept__account=account).exists()
 
 
-def closed(refused: Refused) -> dict[str, Any]:
+def closed_words(refused: Refused) -> dict[str, Any]:
     """Words of the page about a table that was closed, from the refusal ``table_closed``."""
     at = timing.moment(refused.params["at"])
     moment = _("%(moment)s (UTC)") % {"moment": date_format(at, "j F Y, H:i")}

@@ -30,10 +30,10 @@ def script(entry: str, later: str = "") -> tuple[str, tuple[str, ...]]:
     in the page's head they are fetched together. ``later`` is a module that the page is known to ask for soon.
     """
     if settings.STATIC_HASHED:
-        vendored = (path for path in needed(entry) if path.startswith("vendor/"))
+        vendored = (path for path in needed_modules(entry) if path.startswith("vendor/"))
         return bundle_name(entry), (*vendored, shelf_name(entry), *_bundles_of(entry, later))
-    ahead = (path for path in needed(later) if path not in needed(entry)) if later else ()
-    return entry, (*needed(entry), *ahead)
+    ahead = (path for path in needed_modules(later) if path not in needed_modules(entry)) if later else ()
+    return entry, (*needed_modules(entry), *ahead)
 
 
 def folder_of(game: str) -> str:
@@ -99,7 +99,7 @@ def draws_of(game: str) -> str:
     return path if finders.find(path) else ""
 
 
-def fetched(path: str) -> str:
+def fetch_path(path: str) -> str:
     """The path at which a page's script fetches a module that the page names to it."""
     return bundle_name(path) if settings.STATIC_HASHED else path
 
@@ -151,7 +151,7 @@ def warm() -> None:
 
 
 @lru_cache
-def needed(entry: str) -> tuple[str, ...]:
+def needed_modules(entry: str) -> tuple[str, ...]:
     """Paths of a module and of all it imports, each after those that it needs.
 
     >>> needed("js/line/patch.js")

@@ -19,7 +19,7 @@ USUAL_BOTS = 3
 """Robots that a new table begins with, where it has room for them: one can play at once, and they make room."""
 
 
-def drawn(game: str, values: Mapping[str, Any]) -> dict[str, Any]:
+def form_data(game: str, values: Mapping[str, Any]) -> dict[str, Any]:
     """Data of the form for a registered game; ``values`` are what was typed before."""
     said = offer(game, get_language() or "en")
     presets = said["presets"]
@@ -79,6 +79,9 @@ def _mode(mode: str, said: Mapping[str, Any], *, chosen: bool) -> dict[str, Any]
     if "bank_time" in usual:
         times.append((_("Time bank"), usual["bank_time"]))
     parts = [_("%(what)s: %(time)s") % {"what": what, "time": duration(seconds)} for what, seconds in times]
+    if closing := usual.get("closing"):
+        hour = f"{closing['minute'] // 60}:{closing['minute'] % 60:02}"
+        parts = [_("A turn closes every day at %(hour)s.") % {"hour": hour}]
     if "opens" in usual:
         parts.append(_("clocks rest at night"))
     hint = " · ".join(parts) or _("Nobody hurries you.")

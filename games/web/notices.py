@@ -42,7 +42,7 @@ def notices(request: HttpRequest, seat: Seat) -> dict[str, Any]:
             subscriptions.set_off(seat=seat, off=said["off"], asker=asker)
         else:
             subscriptions.switch(seat=seat, told=said.get("told"), asker=asker)
-    return subscriptions.shown(seat)
+    return subscriptions.render_subscriptions(seat)
 
 
 def channel(view: Callable[[HttpRequest, Seat], None]) -> Callable[..., HttpResponseBase]:
@@ -55,7 +55,7 @@ def channel(view: Callable[[HttpRequest, Seat], None]) -> Callable[..., HttpResp
     def answer(request: HttpRequest, seat: Seat) -> dict[str, Any]:
         _check(seat)
         view(request, seat)
-        return subscriptions.shown(seat)
+        return subscriptions.render_subscriptions(seat)
 
     return answer
 

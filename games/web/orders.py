@@ -13,8 +13,8 @@ from msgspec import UNSET
 from games.tables import play
 from games.tables.core import rate_limit
 from games.tables.models import Seat
-from games.tables.prepared import drafts as sheets
-from games.tables.prepared import standing_orders as standing
+from games.tables.orders import drafts as sheets
+from games.tables.orders import standing_orders as standing
 from games.web.own import body, for_own_seat
 
 LARGEST_SHEET = 64 * 1024
@@ -53,7 +53,7 @@ def drafts(request: HttpRequest, seat: Seat) -> dict[str, Any]:
     code = seat.table.code
     if request.method == "PUT":
         said = body(request, "prompt", "data", may={"base"}, largest=LARGEST_SHEET)
-        play.prepare(
+        play.save_draft(
             code=code,
             seat=seat.pk,
             prompt=str(said["prompt"]),
@@ -61,9 +61,9 @@ def drafts(request: HttpRequest, seat: Seat) -> dict[str, Any]:
             until=_until(seat),
             base=said.get("base", UNSET),
         )
-    return {"drafts": sheets.shown(code, seat.pk)}
+    return {"drafts": sheets.list_drafts(code, seat.pk)}
 
 
 def _until(seat: Seat) -> datetime | None:
-    """When what is prepared for the seat ends: with the term of the deputy who asks."""
+    """When orders for the seat end: with the term of the deputy who asks."""
     return seat.deputy_until if seat.deputised else None

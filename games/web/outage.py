@@ -35,7 +35,7 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponseBase:
         return HttpResponseBadRequest()
 
 
-def failed(request: HttpRequest) -> HttpResponseBase:
+def failure_page(request: HttpRequest) -> HttpResponseBase:
     """The page for what failed outside of views: an error of ours, or the database away from a session."""
     error = sys.exc_info()[1]
     if not isinstance(error, OperationalError | InterfaceError):

@@ -15,7 +15,7 @@ from games.accounts import passkeys, seats, session
 from games.accounts.models import Account
 from games.engine import incoming_json
 from games.tables.errors import Refused
-from games.web.account import seats_here, sign_in, told
+from games.web.account import refuse_on_page, seats_here, sign_in
 from games.web.account_data import number
 from games.web.own import as_json
 from games.web.words import explain
@@ -63,10 +63,10 @@ def use(request: HttpRequest) -> HttpResponseBase:
 
 
 @require_POST
-@told
+@refuse_on_page
 def remove(request: HttpRequest) -> HttpResponseBase:
     """Forget a passkey."""
-    passkeys.remove(session.required(request), number(request, "passkey"))
+    passkeys.remove(session.require_account(request), number(request, "passkey"))
     return redirect("account")
 
 

@@ -18,7 +18,7 @@ from games.tables.models import Seat, Table
 from games.web import hot_seat, limits
 from games.web.lesson import was_lesson
 from games.web.limits import address
-from games.web.rematch_offer import opened
+from games.web.rematch_offer import find_seat
 from games.web.seats_once import seats_once
 from games.web.views import refusal
 
@@ -45,18 +45,18 @@ def rematch(request: HttpRequest, code: str) -> HttpResponseBase:
     return response
 
 
-def _beside(request: HttpRequest, code: str, seat: Seat) -> list[hot_seat.Held]:
+def _beside(request: HttpRequest, code: str, seat: Seat) -> list[hot_seat.OpenedSeat]:
     """Those who play on this device too sit down with the one who asked, unless they have done so already (T-1.4)."""
-    again: list[hot_seat.Held] = []
+    again: list[hot_seat.OpenedSeat] = []
     for other in hot_seat.beside(request, code, seat):
         with suppress(Refused):
             claim = play.rematch(code=code, seat=other.seat.pk)
-            again.append(hot_seat.Held(claim.seat, claim.secret))
+            again.append(hot_seat.OpenedSeat(claim.seat, claim.secret))
     return again
 
 
 def _own(request: HttpRequest, code: str) -> Seat:
-    seat = opened(request, code)
+    seat = find_seat(request, code)
     if seat is None:
         raise Refused("not_seated")
     if seat.deputised:
@@ -67,7 +67,7 @@ def _own(request: HttpRequest, code: str) -> Seat:
 def _sits(request: HttpRequest, again: Table, seat: Seat) -> bool:
     """True if this browser, or the account that is signed in, has the person's seat there."""
     account = session.current(request)
-    mine = [opened(request, again.code), *(seats.kept_by(account) if account else ())]
+    mine = [find_seat(request, again.code), *(seats.kept_by(account) if account else ())]
     return any(one is not None and one.table_id == again.pk and one.former == seat.number for one in mine)
 
 

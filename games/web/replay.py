@@ -65,7 +65,7 @@ def page(request: HttpRequest, code: str) -> HttpResponseBase:
         "table": table,
         "title": table.name or table.code,
         "room": room_data(request, table, seat)
-        | rematch_offer.shown(request, table, rematch_offer.opened(request, table.code))
+        | rematch_offer.rematch_data(request, table, rematch_offer.find_seat(request, table.code))
         | {"film": reverse("replay", args=[table.code]), "styles": styles},
         "script": main,
         "part_style": styles.pop("finished"),
@@ -80,7 +80,7 @@ def page(request: HttpRequest, code: str) -> HttpResponseBase:
 
 
 @require_safe
-def film(request: HttpRequest, code: str) -> HttpResponseBase:
+def opening_data(request: HttpRequest, code: str) -> HttpResponseBase:
     """Opening of the replay (docs/replay.md), through the ``eyes`` that are asked for."""
     return _data(request, code, request.GET.get("eyes", ""), opening.opening)
 
@@ -133,7 +133,9 @@ def fork(request: HttpRequest, code: str) -> HttpResponseBase:
     response = JsonResponse({"code": made.table.code, "url": url, "links": links})
     response["Cache-Control"] = "no-store"
     seat_cookies.give(response, made.table.code, first.secret)
-    hot_seat.keep(response, made.table.code, [hot_seat.Held(claim.seat, claim.secret) for claim in others])
+    hot_seat.keep(
+        response, made.table.code, [hot_seat.OpenedSeat(claim.seat, claim.secret) for claim in others]
+    )
     return response
 
 
@@ -179,7 +181,7 @@ def _answer_packed(request: HttpRequest, data: bytes) -> HttpResponse:
         response = HttpResponse(data, content_type="application/json")
         response["Content-Encoding"] = "gzip"
     else:
-        response = HttpResponse(frames.unpacked(data), content_type="application/json")
+        response = HttpResponse(frames.unpack(data), content_type="application/json")
     response["Cache-Control"] = "no-store, private"
     return response
 

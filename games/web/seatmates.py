@@ -32,8 +32,8 @@ def add(request: HttpRequest, code: str) -> HttpResponseBase:
     except Refused as refused:
         return refusal(request, refused)
     response = redirect("room", code)
-    held = [*hot_seat.beside(request, code, now.seat), hot_seat.Held(claim.seat, claim.secret)]
-    hot_seat.keep(response, code, held, hot_seat.taken(request, code))
+    held = [*hot_seat.beside(request, code, now.seat), hot_seat.OpenedSeat(claim.seat, claim.secret)]
+    hot_seat.keep(response, code, held, hot_seat.seats_taken_away(request, code))
     return response
 
 
@@ -44,7 +44,7 @@ def turn(request: HttpRequest, code: str) -> HttpResponseBase:
     The page is loaded anew: nothing that the seat before knew stays in it.
     """
     code = code.upper()
-    now = hot_seat.played(request, code)
+    now = hot_seat.current_seat(request, code)
     others = hot_seat.beside(request, code, now.seat if now else None)
     chosen = next((held for held in others if str(held.seat.number) == request.POST.get("seat")), None)
     if chosen is None:
@@ -52,12 +52,12 @@ def turn(request: HttpRequest, code: str) -> HttpResponseBase:
     response = redirect("room", code)
     seat_cookies.give(response, code, chosen.secret)
     held = [one for one in [now, *others] if one is not None and one is not chosen]
-    hot_seat.keep(response, code, held, hot_seat.taken(request, code))
+    hot_seat.keep(response, code, held, hot_seat.seats_taken_away(request, code))
     return response
 
 
-def _own(request: HttpRequest, code: str) -> hot_seat.Held:
-    now = hot_seat.played(request, code)
+def _own(request: HttpRequest, code: str) -> hot_seat.OpenedSeat:
+    now = hot_seat.current_seat(request, code)
     if now is None:
         raise Refused("not_seated")
     return now

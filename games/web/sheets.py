@@ -22,7 +22,7 @@ class UnjoinableError(Exception):
     """A sheet imports another in a way that is not known here."""
 
 
-def joined(path: str, read: Read) -> str:
+def join_sheets(path: str, read: Read) -> str:
     """The text of a sheet with the imported ones in place of their imports.
 
     ``read`` gives the text of a sheet by its path. Raises UnjoinableError where one of another folder names a picture
@@ -32,7 +32,7 @@ def joined(path: str, read: Read) -> str:
 
     def imported(match: re.Match[str]) -> str:
         other = posixpath.normpath(posixpath.join(folder, match[1]))
-        text = joined(other, read)
+        text = join_sheets(other, read)
         if posixpath.dirname(other) != folder and "url(" in text:
             raise UnjoinableError(f"{path}: {match[0]}")
         return text.rstrip() + "\n"

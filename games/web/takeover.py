@@ -21,7 +21,7 @@ def takeover(request: HttpRequest, code: str) -> HttpResponseBase:
     """
     code = code.upper()
     try:
-        now = hot_seat.played(request, code)
+        now = hot_seat.current_seat(request, code)
         if now is None:
             raise Refused("not_seated")
         if "robot" not in request.POST:
@@ -31,7 +31,7 @@ def takeover(request: HttpRequest, code: str) -> HttpResponseBase:
         return refusal(request, refused)
 
 
-def _answer_takeover(request: HttpRequest, code: str, now: hot_seat.Held) -> HttpResponseBase:
+def _answer_takeover(request: HttpRequest, code: str, now: hot_seat.OpenedSeat) -> HttpResponseBase:
     """At the robot's seat if it is granted, else at the own one, where the question to the others stands."""
     said = request.POST["robot"]
     if now.seat.deputised:
@@ -47,7 +47,7 @@ def _answer_takeover(request: HttpRequest, code: str, now: hot_seat.Held) -> Htt
     return response
 
 
-def _back(request: HttpRequest, code: str, now: hot_seat.Held) -> HttpResponseBase:
+def _back(request: HttpRequest, code: str, now: hot_seat.OpenedSeat) -> HttpResponseBase:
     """At the own seat again, where this browser still holds it, or at it still; a robot plays on."""
     if not now.seat.lent:
         if now.seat.deputised:

@@ -27,7 +27,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games import registry
 from games.accounts import blocks, post, seats, session
 from games.accounts.models import Account
-from games.catalogue.freeze import offered
+from games.catalogue.freeze import edition_slugs
 from games.catalogue.hashes import hash_by_slug
 from games.catalogue.models import FrozenContent
 from games.engine import incoming_json
@@ -49,7 +49,7 @@ from games.web.modules import (
     SITE_WORDS,
     TABLE,
     draws_of,
-    fetched,
+    fetch_path,
     later_message_scripts,
     later_styles,
     message_scripts,
@@ -82,20 +82,20 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
     if table.code != code:
         return redirect("room", table.code)
     audience.look(table)
-    now = hot_seat.played(request, table.code)
+    now = hot_seat.current_seat(request, table.code)
     others = hot_seat.beside(request, table.code, now.seat if now else None)
-    taken = hot_seat.taken(request, table.code, [now, *others])
+    taken = hot_seat.seats_taken_away(request, table.code, [now, *others])
     away = [secret for secret, one in taken.items() if one.sent_away is not None]
     if now is None and others:  # that seat was left or has a new link: the next one is played
         now, *others = others
     seat, secret = (now.seat, now.secret) if now else (None, "")
     account = session.current(request)
-    claim = seats.opened(request.session, account, table.code, seat) if account else None
+    claim = seats.open_seat(request.session, account, table.code, seat) if account else None
     if claim is not None:
         seat, secret = claim.seat, claim.secret
     if account is not None and seat is not None:
         keys = seats.opened_beside(account, table.code, [seat, *(held.seat for held in others)])
-        others += [hot_seat.Held(key.seat, key.secret) for key in keys]
+        others += [hot_seat.OpenedSeat(key.seat, key.secret) for key in keys]
     lobby = table.status == Table.Status.LOBBY
     styles = later_styles(table.game)
     main, modules = script(TABLE, "" if lobby else screen_of(table.game))
@@ -109,8 +109,8 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
             "room": room_data(request, table, seat)
             | _messages_fetched_later(table)
             | {"styles": styles}
-            | rematch_offer.shown(request, table, seat)
-            | hot_seat.shown(table.code, others)
+            | rematch_offer.rematch_data(request, table, seat)
+            | hot_seat.hot_seat_data(table.code, others)
             | {"account": _account(account, seat, table.code), "clean_up": reverse("account-clean-up")}
             | losses.describe_loss(request, table, seat, taken),
             "script": main,
@@ -166,7 +166,7 @@ def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
             return _no_seat(request, code, secret)
     except Refused as refused:
         return missing(request, refused)
-    now = hot_seat.played(request, found.table.code)
+    now = hot_seat.current_seat(request, found.table.code)
     mine = now.seat if now else None
     if mine is not None and mine.pk == found.pk and found.deputised and not mine.deputised:
         return redirect("room", found.table.code)  # a deputy's link for the own seat: the own way in stays
@@ -310,7 +310,7 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "code": table.code,
         "game": table.game,
         "drawn": registry.package(table.game).info.drawn,
-        "screen": static(fetched(screen)) if (screen := screen_of(table.game)) else "",
+        "screen": static(fetch_path(screen)) if (screen := screen_of(table.game)) else "",
         "ws": f"/ws/t/{table.code}/",
         "poll": f"/poll/t/{table.code}/",
         "content": _content(table),
@@ -357,7 +357,7 @@ def _editions(table: Table) -> list[dict[str, str]]:
 
     None where there is no choice, or none any more.
     """
-    if table.status != Table.Status.LOBBY or len(slugs := offered(table.game)) < 2:
+    if table.status != Table.Status.LOBBY or len(slugs := edition_slugs(table.game)) < 2:
         return []
     by_slug = hash_by_slug(table.game, slugs)
     shown = [(slug, title, by_slug[slug]) for slug, title in game_pages.named_editions(table.game, slugs)]
@@ -452,7 +452,7 @@ def refusal(request: HttpRequest, refused: Refused) -> HttpResponseBase:
     if _is_json(request):
         return JsonResponse({**refused.as_dict(), "text": explain(refused)}, status=status)
     if refused.code == "table_closed":
-        return render(request, "message.html", losses.closed(refused), status=status)
+        return render(request, "message.html", losses.closed_words(refused), status=status)
     return render(
         request,
         "message.html",

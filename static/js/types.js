@@ -7,7 +7,8 @@
  * @typedef {{code: string, name: string, game: string, status: "lobby"|"playing"|"finished"|"abandoned", public: boolean,
  *   host: number, options: Object<string, any>, content: string, commitment: string, hints: boolean, thinking_time: number,
  *   control: "live"|"relaxed"|"correspondence"|"none", times: Object<string, number>, bank_time: number,
- *   opens: number, closes: number, time_zone: string, paused?: number, resume?: number, motions: Motion[],
+ *   opens: number, closes: number, time_zone: string, closing?: {minute: number, every?: number, days?: number[]},
+ *   paused?: number, resume?: number, motions: Motion[],
  *   patience: number, locked: boolean, origin?: {code: string, move: number}, imported?: {code: string},
  *   lead?: {seat: number, move: number, eyes: string, asked?: {seat: number, at: number}},
  *   rematch?: {code: string, status: string, seats: number[]}, expected?: string[],
@@ -18,7 +19,8 @@
  * @typedef {{id: number, kind: string, by: number, about: Object<string, any>, yes: number[], no: number[], until: number}} Motion
  * @typedef {{table: TableInfo, you?: number, link?: string, game?: View, prompts?: Prompt[],
  *   quiet?: {from: number, to: number, time_zone: string}, rewind?: any,
- *   waiting?: Waiting[], sent_away?: {seat: number, name: string}[]}} Doc
+ *   waiting?: Waiting[], sent_away?: {seat: number, name: string}[], missed?: number}} Doc `missed`: deadlines
+ *   in a row that I let pass
  * @typedef {{seat: number, kind: string, clock: string, stretch?: number, deadline?: number, bank_from?: number}} Waiting
  * @typedef {{id: string, kind: string, required: boolean, clock: string,
  *   silence: any} & Object<string, any>} Prompt the form's own fields beside these
@@ -54,13 +56,14 @@
 /**
  * What every component of a room may need: the connection, the document, and the ways to act.
  *
+ * @template {Object<string, any>} [S=Object<string, any>] what the game keeps on the page
  * @typedef {Object} Room
  * @property {Object<string, any>} config from the page: code, game, addresses, csrf token
  * @property {Connection} conn
  * @property {Doc} doc
  * @property {any} [content] the edition, once a game has begun
- * @property {Screen} [screen] the game's, once it was fetched
- * @property {Object<string, any>} ui what this page alone knows: the open sheet, the pane, and what the game keeps there
+ * @property {GameUi} [screen] the game's, once it was fetched
+ * @property {S & Object<string, any>} ui what this page alone knows: the open sheet, the pane, and what the game keeps there
  * @property {(change: Object<string, any>|((old: any) => Object<string, any>)) => void} set change `ui`
  * @property {(why?: Refusal, near?: string) => void} refuse show why a press does nothing; `near` "": beside what was pressed
  * @property {(action: Object<string, any>, how?: {prompt?: string|null, near?: string}) => Promise<any>} act
@@ -94,12 +97,16 @@
 /**
  * A table as its components read it: the document joined with the seats. A game adds what its `read` gives.
  *
- * @typedef {{room: Room, screen: Screen, game: View, me: number, mine?: Player, players: Player[], prompt?: Prompt,
+ * @template {View} [V=View] @template {Prompt} [P=Prompt] @template {Object<string, any>} [S=Object<string, any>]
+ * @typedef {{room: Room<S>, screen: GameUi, game: V, me: number, mine?: Player, players: Player[], prompt?: P,
  *   waiting: Waiting[], clock: {deadline?: number, bankFrom?: number, total: number, about?: string}, host: boolean, active?: number,
  *   result?: Result, playerName: (seat: number) => string, colourOf: (seat: number) => string|undefined}
  *   & Object<string, any>} Table
  *   `me` is SPECTATOR where I have no seat; `prompt` the question to me; `clock` that of my question, else of the first
  *   we wait for; `active` the seat on turn, where a game has one
+ */
+
+/**
  * @typedef {{seat: number, name: string, kind: "human"|"bot", level?: string, standin: boolean, removed: boolean,
  *   here: boolean, missing: boolean, waited?: Waiting, deputy?: {name: string, until: number}, granted?: string, bank?: number,
  *   colour?: string, eliminated?: any} & Object<string, any>} Player what the game shows of a player, with what the table knows of
@@ -134,7 +141,9 @@
 /**
  * What a game brings to the table: everything that its players see and press which other games do not have.
  *
- * @typedef {Object} Screen
+ * @template {View} [V=View] @template {Prompt} [P=Prompt] @template {LogLine} [E=LogLine]
+ * @template {Object<string, any>} [S=Object<string, any>]
+ * @typedef {Object} GameUi
  * @property {(room: Room) => Object<string, any>} [read] more members of `Table`: look-ups, my hand
  * @property {string[]} [colours] of the seats, where they are always the same
  * @property {Set<string>} [asides] kinds of prompts that are no question: invitations
@@ -142,14 +151,17 @@
  * @property {boolean} [seatColours] each seat has its colour by its number; else `view` gives `players[].colour`
  * @property {(doc: Doc) => any} [pageOf] a component in place of the whole table, as for a set-up; undefined: the table
  * @property {any} [Defs] component: drawings that others refer to, once on the page
- * @property {(table: Table) => void} [useTable] hooks, once on the page
- * @property {(table: Table) => {body: any, covered?: boolean}} stage the middle of a laptop's table; `covered`: something
+ * @property {S} [state] what the game keeps in `room.ui`, as it is at the start, under names that are not in `START_UI`
+ * @property {(keyof S & string)[]} [perPrompt] keys of it that are as at the start whenever another question is open
+ * @property {((table: Table<V, P, S>) => Object<string, any>|void)[]} [features] hooks, once on the page, one after the other: the
+ *   members that they give are on the table for the next ones and for every component
+ * @property {(table: Table<V, P, S>) => {body: any, covered?: boolean}} stage the middle of a laptop's table; `covered`: something
  *   lies over it that is looked at first
- * @property {(table: Table) => Pane[]} panes of a phone, the first is shown at the start
- * @property {(table: Table) => Decision|undefined} decisionOf the question to me
- * @property {(table: Table) => any} [dock] what stands in place of the decision bar, as beside an order sheet; undefined: the bar
- * @property {(table: Table) => any} [foot] what lies below everything, as the bar of an order sheet; undefined: nothing
- * @property {(table: Table) => Button[]} [offers] what may be pressed while nothing is asked of me
+ * @property {(table: Table<V, P, S>) => Pane[]} panes of a phone, the first is shown at the start
+ * @property {(table: Table<V, P, S>) => Decision|undefined} decisionOf the question to me
+ * @property {(table: Table<V, P, S>) => any} [dock] what stands in place of the decision bar, as beside an order sheet; undefined: the bar
+ * @property {(table: Table<V, P, S>) => any} [foot] what lies below everything, as the bar of an order sheet; undefined: nothing
+ * @property {(table: Table<V, P, S>) => Button[]} [offers] what may be pressed while nothing is asked of me
  * @property {any} Progress component: where the game stands, `compact` on a phone
  * @property {any} [Strip] component: the players side by side @property {any} [Chips] the same on a phone
  * @property {any} [Figures] component: a player's figures, for the strip that the table has by itself
@@ -159,35 +171,56 @@
  * @property {any} [Over] component: below every pane of a phone @property {any} [News] over everything, for a while
  * @property {(before: {doc: Doc, log: LogLine[]}, frame: {doc: Doc, log: LogLine[]}, content: any) => Moment[]} [moments] what of
  *   a frame is seen before the rest, oldest first
- * @property {(table: Table) => any} [chosen] what is looked at in the rail, to which hints give way
+ * @property {(table: Table<V, P, S>) => any} [chosen] what is looked at in the rail, to which hints give way
  * @property {Object<string, any>} [sheets] components by name: `onClose`, `seat`, `phone`
  * @property {Switch[]} [switches] the game’s own, in the menu
- * @property {(table: Table) => string[][]} [menu] sheets that the menu leads to: name and label
- * @property {(table: Table) => {name: string, label: string, Shown: any, count?: number, first?: boolean}[]} [tabs] beside log and
+ * @property {(table: Table<V, P, S>) => string[][]} [menu] sheets that the menu leads to: name and label
+ * @property {(table: Table<V, P, S>) => {name: string, label: string, Shown: any, count?: number, first?: boolean}[]} [tabs] beside log and
  *   chat; `first`: before them, and shown at the start, on a laptop alone
  * @property {Keys} [keys]
  * @property {Words} words
- * @property {Set<string>} loud kinds of lines that a screen reader says whomever they concern
- * @property {Set<string>} mine kinds that it says of me alone
- * @property {Set<string>} [weighty] kinds that stand out in the log: what changes the board
- * @property {Set<string>} daily kinds that need no retelling @property {Set<string>} forAll kinds retold to everybody
- * @property {Set<string>} [folds] kinds of which several in a row are one line, with `seats`
- * @property {Set<string>} [lucky] kinds of what is learned by luck
- * @property {(line: LogLine) => any[]} touches the seats that a line is about
- * @property {Object<string, (line: LogLine, me: number) => string|undefined>} [tunes] by kind, see ui/sound.js
- * @property {(line: LogLine, table: Table, other?: number) => boolean} [show] lead to what a line is about, if there is
+ * @property {{[K in E["kind"]]: EventUi<Extract<E, {kind: K}>>|EventUi<Extract<E, {kind: K}>>["text"]}} events by kind, every kind
+ *   that the rules can emit; an entry may be its text alone
+ * @property {(line: E) => any[]} [eventSeats] the seats that an event is about whose entry names none; else its `seat`
+ * @property {(table: Table<V, P, S>, way: Way) => Object<string, any>} [names] for the sentences of events, besides `table`,
+ *   `player(seat)` and `players(seats)`
+ * @property {(line: LogLine, table: Table<V, P, S>, other?: number) => boolean} [show] lead to what a line is about, if there is
  *   such a place
- * @property {(action: any, table: Table, outlined?: boolean) => (() => void)|undefined} [showAdvised] leads to what an advised
+ * @property {(action: any, table: Table<V, P, S>, outlined?: boolean) => (() => void)|undefined} [showAdvised] leads to what an advised
  *   action is about, where it is not seen already; `outlined`: what is in sight of it is
- * @property {(line: LogLine, table: Table) => any} [opener] after a line of the log: opens more about it
+ * @property {(line: LogLine, table: Table<V, P, S>) => any} [opener] after a line of the log: opens more about it
  * @property {() => EndColumn[]} endColumns of the ranking
  * @property {any} [Trophy] component: what the winners are celebrated by, `winners`
  * @property {any} [Fallen] component: why I was out of a first game early, and what to try next time, `table`
- * @property {(table: Table) => boolean} [holdsEnd] something is looked at before the ranking
- * @property {(table: Table) => Object<string, any>} [toEnd] what of `ui` gives way to it
+ * @property {(table: Table<V, P, S>) => boolean} [holdsEnd] something is looked at before the ranking
+ * @property {(table: Table<V, P, S>) => Object<string, any>} [toEnd] what of `ui` gives way to it
  * @property {Rules} [rules] @property {Tour} [tour] @property {Reference} [reference]
  * @property {(doc: Doc) => any[]} [waiting] names of what others have offered me
  * @property {Replayed} [replay] @property {any} [Truth] component: what only the truth shows, beside a replay's eyes; `table`
+ */
+
+/**
+ * What an event of a game means to who reads or hears it.
+ *
+ * @template {LogLine} [L=LogLine]
+ * @typedef {Object} EventUi
+ * @property {(line: L, names: any) => string|(string|undefined)[]|[string, Object<string, any>]|undefined} [text] a sentence and
+ *   what stands in its {places}, or sentences alone; nothing for what needs no words
+ * @property {(line: L, table: Table) => string} [heading] of the lines that follow, in place of a sentence
+ * @property {(line: L, table: Table) => string|undefined} [spoken] in place of the text, for a voice
+ * @property {(line: L) => any[]} [seats] that it is about
+ * @property {"everyone"|"me"} [announce] a screen reader says it whomever it concerns, or of me alone
+ * @property {"everyone"} [recap] retold to everybody who was away; else to whom it is about
+ * @property {"high"|"low"} [weight] it stands out in the log, or happens every turn and is not retold
+ * @property {boolean} [folds] several in a row are one line, with `seats` @property {boolean} [lucky] learned by luck
+ * @property {(line: L, me: number) => string|undefined} [sound] see ui/sound.js
+ * @property {"main"|"lesser"} [outcome] it says what came of a move; `lesser` where no other does
+ * @property {(player: string) => string} [learned] what somebody came to know by it @property {() => string} [shown] what it showed
+ */
+
+/**
+ * How names are shown: as ways to their place, in bold, or as plain words that are spoken. @typedef {"link"|"bold"|"plain"} Way
+ * @typedef {Object<string, EventUi<any>|EventUi<any>["text"]>} Events
  *
  * @typedef {Object} Replayed what a replay's timeline shows
  * @property {(line: LogLine) => number|undefined} [chapter] number of the round that begins with a line; usually that of
@@ -195,8 +228,6 @@
  * @property {boolean} [turns] its rounds are called turns
  * @property {{label: () => string, mark: (line: LogLine) => {seat?: number, lost?: boolean, label?: string}|undefined}[]} [tracks]
  *   events worth a mark, two kinds at most
- * @property {Set<string>} [telling] kinds of lines that say what came of a move, for its one sentence
- * @property {Set<string>} [lesser] those that say it where there is none of these
  * @property {(line: LogLine, table: Table) => string|undefined} [quiet] what a move did of which the log says nothing
  * @property {(lines: LogLine[], table: Table, seat: number) => any} [closed] what happened in the turn that a move closed for
  *   all, in one sentence about a seat; undefined where it closed none
@@ -216,17 +247,14 @@
  * @property {(table: Table) => string[][]} words every key with what it does
  *
  * @typedef {Object} Words
- * @property {(line: LogLine, table: Table) => any} event a line as nodes; undefined for what needs no words
- * @property {(line: LogLine, table: Table) => string|undefined} heading of the lines that follow
- * @property {(line: LogLine, table: Table) => string} spoken a line as words alone, headings too
  * @property {(reason: string, who: string, table: Table) => string} reason why the game is over
  * @property {(refusal: Refusal, table: any) => string|undefined} [refusal] the game's own, without full stop
- * @property {Object<string, (player: string) => string>} [learned] by kind of event: what somebody came to know
- * @property {Object<string, () => string>} [shown] what of a secret was shown @property {(label: string) => string} [chance]
+ * @property {(label: string) => string} [chance] what was drawn
  * @property {(hint: any, table: Table) => string|undefined} [advice] in one sentence
  * @property {(text: string, table: Table) => any} [chat] a message as nodes, with what the game can lead to in it
  * @property {(text: string, table: Table) => any} [about] a place that goes before a message, shown before it is sent
  * @property {(silence: any, table: Table) => string|undefined} [silence] what the clock answers, with a place `{time}`
+ * @property {() => string} [missed] that a deadline passed without an answer of mine
  * @property {(kind: string, who: string, table: Table) => string|undefined} [doing] what those decide whom we wait for
  * @property {(player: Player, table: Table) => string} [fate] how a player left the game
  * @property {(player: Player, table: Table) => {word: string, look: string, first?: boolean}|undefined} [tag] what a player is

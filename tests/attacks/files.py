@@ -117,7 +117,7 @@ def endless_map(server: Server) -> str:
     document["map"]["ring_systems"] = [1] * 150
     text = codec.canonical(document, registry.package("elgebar").ordered)
     lines = [{name: value for name, value in line.items() if name != "digest"} for line in file["moves"]]
-    forged = gamefile.written(file, codec.hash_of(text), text, lines)
+    forged = gamefile.write_text(file, codec.hash_of(text), text, lines)
     began = time.monotonic()
     answer = Visitor(server).send("POST", "/api/import/", forged, "application/json")
     assert (answer.status, answer.json["why"]) == (400, "edition"), answer.text

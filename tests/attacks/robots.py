@@ -9,7 +9,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from benchmarks.hints import Page, moves, opened, press
+from benchmarks.hints import Page, moves, open_pages, press
 from tests.attacks.floods import children
 from tests.attacks.points import attack
 from tests.attacks.visitor import PATIENCE, Visitor, address, ask
@@ -40,8 +40,10 @@ def hints(server: Server) -> str:
 
     async def pressed() -> tuple[list[float], list[float], float, Counter[str]]:
         async with contextlib.AsyncExitStack() as stack:
-            bystander, *_ = await opened(server.port, "starciv", 2, address(), stack)
-            tables = [await opened(server.port, "starciv", 2, address(), stack) for _ in range(ASKERS // 2)]
+            bystander, *_ = await open_pages(server.port, "starciv", 2, address(), stack)
+            tables = [
+                await open_pages(server.port, "starciv", 2, address(), stack) for _ in range(ASKERS // 2)
+            ]
             alone = await moves(bystander, PRESSED / 2)
             tally: Counter[str] = Counter()
             before = _processor_time(server.process.pid)

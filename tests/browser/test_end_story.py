@@ -33,10 +33,9 @@ TELL = """async () => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
   const { TableContext } = await import("/js/table/model.js");
   const { Story } = await import("/js/analysis/story.js");
-  const nothing = () => undefined;
   const table = {
     room: { config: { analysis: "/story.json" } }, result: { winners: [0] }, players: [], playerName: String,
-    colourOf: () => "blue", screen: { words: { event: nothing, heading: nothing } },
+    colourOf: () => "blue", screen: { words: {}, events: {} },
   };
   render(html`<${TableContext.Provider} value=${table}>
     <${Story}><p class="between">Numbers</p><//><//>`, document.body);

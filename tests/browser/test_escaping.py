@@ -42,7 +42,7 @@ def table(start):
     claims = [host, *(play.join(code=code, name=name) for name in names[1:])]
     for number, claim in enumerate(claims):
         play.say(code=code, seat=claim.seat.pk, token=f"t{{number}}", text=talk[number % len(talk)])
-        play.set_word(code=code, seat=claim.seat.pk, word=names[number])
+        play.set_client_seed(code=code, seat=claim.seat.pk, client_seed=names[number])
     if start:
         play.start_game(code=code, by=host.seat.pk)
         for number in range(len(names)):

@@ -128,8 +128,7 @@ LOG = """async () => {
   const style = document.createElement("style");
   style.textContent = ".log { height: 100px; overflow: auto }";
   document.head.append(style);
-  const words = { heading: () => undefined, event: ({ seq }) => `line ${seq}` };
-  const screen = { words, touches: () => [], daily: new Set() };
+  const screen = { words: {}, events: { told: ({ seq }) => `line ${seq}` } };
   const show = (count) => {
     const log = Array.from({ length: count }, (_, seq) => ({ seq, i: 0, kind: "told" }));
     const room = { conn: { log }, ui: {}, config: {} };

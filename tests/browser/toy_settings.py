@@ -12,6 +12,6 @@ from tests.browser import toys
 FOLDERS = [Path(__file__).parent / key.replace("-", "_") for key in toys.TOYS]
 
 registry.PACKAGES.update(toys.TOYS)
-study_service.STUDY_SERVICE._pool._prepare = toys.prepare
+study_service.STUDY_SERVICE._pool._initializer = toys.prepare
 games.web.games.__path__ += [str(folder / "web") for folder in FOLDERS]
 STATICFILES_DIRS = [*SHIPPED, *(folder / "static" for folder in FOLDERS)]

@@ -11,4 +11,4 @@ TOYS = {package.info.key: package for package in (COUNTDOWN, PLAIN_WORDS)}
 def prepare() -> None:
     """Initialise a worker process of that server."""
     registry.PACKAGES.update(TOYS)
-    worker.prepare_bounded()
+    worker.init_bounded_worker()

@@ -8,7 +8,7 @@ import pytest
 from django.db import transaction
 
 from games.catalogue import hashes, seed
-from games.catalogue.freeze import freeze, offered
+from games.catalogue.freeze import edition_slugs, freeze
 from games.catalogue.models import Edition
 from games.catalogue.starciv.models import Race, StarSystem
 from games.tables import play
@@ -21,7 +21,7 @@ GAME = "starciv"
 @pytest.fixture
 def slugs() -> Iterator[list[str]]:
     seed.seed_all(GAME)
-    yield offered(GAME)
+    yield edition_slugs(GAME)
     hashes.forget()  # these rows go without a word
 
 
@@ -29,13 +29,13 @@ def slugs() -> Iterator[list[str]]:
 def reckonings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The editions whose hash was reckoned, in order."""
     seen: list[str] = []
-    reckoned = hashes.reckoned
+    reckoned = hashes.compute_content
 
     def noted(edition: Edition) -> hashes.Content:
         seen.append(edition.slug)
         return reckoned(edition)
 
-    monkeypatch.setattr(hashes, "reckoned", noted)
+    monkeypatch.setattr(hashes, "compute_content", noted)
     return seen
 
 

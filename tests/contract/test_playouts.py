@@ -6,9 +6,8 @@ import pytest
 
 from games import registry
 from games.engine.actions import Move, Rejected, as_data
-from games.engine.capabilities.order_sheets import accept_draft, draft_or_default_action, review_draft
+from games.engine.capabilities.order_sheets import Draft, accept_draft, draft_or_default_action, review_draft
 from games.engine.chance import RecordedChance, SeededChance
-from games.engine.prepared import Prepared
 from tests.contract.helpers import (
     CHATTER,
     EVERY_TABLE,
@@ -171,7 +170,7 @@ def check_drafts(game, state, prompt, chance):
             continue
         assert plain(accept_draft(game, state, prompt, kept)) == kept
         assert isinstance(plain(review_draft(game, state, prompt, kept))["lines"], list)
-        silence = draft_or_default_action(game, state, prompt, Prepared(prompt.seat, prompt.id, kept))
+        silence = draft_or_default_action(game, state, prompt, Draft(prompt.seat, prompt.id, kept))
         game.apply(state, Move(prompt.seat, silence), chance)
     assert game.encode(state) == before
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import subprocess
@@ -34,12 +35,60 @@ FAULT = re.compile(
 ENDED = re.compile(r"[.!?…][”»)]*$")
 
 
-def kinds(module: str) -> set[str]:
-    """Kinds of events that a game has sentences for: the members of SENTENCES."""
-    words = ROOT / "static" / "js" / "games" / module / "words"
-    file = next(file for name in ("report.js", "events.js") if (file := words / name).exists())
-    sentences = file.read_text(encoding="utf-8").split("const SENTENCES = {")[1].split("\n};")[0]
-    return set(re.findall(r"^  (\w+):", sentences, re.MULTILINE))
+@cache
+def screen_events() -> dict[str, dict[str, bool]]:
+    """Tables of events of all games' screens: by module and kind, whether a sentence tells it."""
+    script = ROOT / "tests" / "js" / "event_kinds.mjs"
+    done = subprocess.run([require("node"), str(script)], capture_output=True, text=True, check=True)
+    return dict(json.loads(done.stdout))
+
+
+EMIT = frozenset({"emit", "emit_private", "Event"})
+"""Names by which rules emit events."""
+
+
+def callee_name(call: ast.Call) -> str:
+    """The bare name of what a call calls."""
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+
+
+def constants(node: ast.expr) -> set[str]:
+    """The texts that an expression may be."""
+    if isinstance(node, ast.IfExp):
+        return constants(node.body) | constants(node.orelse)
+    return {node.value} if isinstance(node, ast.Constant) and isinstance(node.value, str) else set()
+
+
+def passed_on(function: ast.FunctionDef, places: dict[str, int]) -> Iterator[str]:
+    """Names that a function puts where the kind of an event stands: in a call that emits, or in a line of a report."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call) and len(node.args) > places.get(callee_name(node), len(node.args)):
+            kind: ast.expr = node.args[places[callee_name(node)]]
+        elif isinstance(node, ast.Dict) and node.keys and constants(node.keys[0] or node) == {"kind"}:
+            kind = node.values[0]
+        else:
+            continue
+        if isinstance(kind, ast.Name):
+            yield kind.id
+
+
+def find_emitted_kinds(module: str) -> set[str]:
+    """Kinds of events written into calls of the rules that emit, or that pass a kind on to one that does."""
+    files = (ROOT / "games" / "rules" / module).rglob("*.py")
+    nodes = [node for path in files for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    places = dict.fromkeys(EMIT, 0)
+    size = 0
+    while size < len(places):
+        size = len(places)
+        for function in (node for node in nodes if isinstance(node, ast.FunctionDef)):
+            parameters = [parameter.arg for parameter in function.args.args if parameter.arg != "self"]
+            for name in set(passed_on(function, places)) & set(parameters):
+                places.setdefault(function.name, parameters.index(name))
+    calls = [node for node in nodes if isinstance(node, ast.Call) and callee_name(node) in places]
+    kinds = [
+        call.args[places[callee_name(call)]] for call in calls if len(call.args) > places[callee_name(call)]
+    ]
+    return set().union(*map(constants, kinds))
 
 
 def rough(value: Any) -> object:
@@ -149,7 +198,20 @@ def test_every_line_is_read_aloud_as_whole_sentences(language: str) -> None:
     assert wrong == []
 
 
+def read_kinds(key: str) -> set[str]:
+    """Kinds of the lines that are read."""
+    return {line["log"][-1]["kind"] for sample in samples(key) for line in sample["lines"]}
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_every_kind_that_has_a_sentence_is_read(key: str) -> None:
-    read = {line["log"][-1]["kind"] for sample in samples(key) for line in sample["lines"]}
-    assert kinds(key.replace("-", "_")) <= read
+    events = screen_events()[key.replace("-", "_")]
+    assert {kind for kind, told in events.items() if told} <= read_kinds(key)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_kind_that_the_rules_emit_has_an_entry(key: str) -> None:
+    module = key.replace("-", "_")
+    kinds = find_emitted_kinds(module)
+    assert kinds, "the rules emit something"
+    assert (kinds | read_kinds(key)) - {"rewound"} <= screen_events()[module].keys()

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.engine.playout import Playout
-from games.engine.undo import action, rewound, trace
+from games.engine.undo import action, trace, undo_step
 from tests.contract.helpers import KEYS, complete, plain, playout, seat_counts, viewers
 
 
@@ -21,7 +21,7 @@ def test_positions_taken_up_again_are_sound_and_ask_anew(key: str) -> None:
         if number % 7 == 0 and not game.standing(played.state).over:
             back = positions[max(0, len(positions) - 1 - number % 5)]
             before = game.encode(back)
-            step = rewound(game, back, played.state, 0, action(1, [1]))
+            step = undo_step(game, back, played.state, 0, action(1, [1]))
             assert game.encode(back) == before
             game.check_invariants(step.state)
             assert step.state.draws == back.draws

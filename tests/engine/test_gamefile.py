@@ -100,7 +100,7 @@ def with_digests(file: dict[str, Any]) -> bytes:
     lines = [{name: value for name, value in line.items() if name != "digest"} for line in file["moves"]]
     edition = file["edition"]
     text = json.dumps(edition["document"], ensure_ascii=False, separators=(",", ":"))
-    return gamefile.written(file, edition["hash"], text, lines)
+    return gamefile.write_text(file, edition["hash"], text, lines)
 
 
 @pytest.mark.parametrize("key", registry.keys())

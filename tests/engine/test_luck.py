@@ -94,7 +94,7 @@ def test_what_was_uncovered_is_sampled_with_its_error() -> None:
 
 
 def test_recorded_draws_are_followed_as_long_as_they_are_asked_for() -> None:
-    chance = luck.Followed([["fall", 3], ["deck", [1, 0]], ["rise", 2]], SeededChance(1))
+    chance = luck.FollowedChance([["fall", 3], ["deck", [1, 0]], ["rise", 2]], SeededChance(1))
     assert chance.below(0, 6, "fall") == 3
     assert sorted(chance.permutation(1, 2, "deck")) == [0, 1]
     assert chance.below(2, 6, "rise") == 2

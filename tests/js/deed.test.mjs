@@ -6,10 +6,12 @@ const page = /** @type {any} */ (globalThis);
 page.window ??= globalThis;
 page.document ??= { documentElement: { lang: "en" }, querySelector: () => null, addEventListener: () => {} };
 const { deedOf } = await import("../../static/js/analysis/words.js");
-const { replay } = await import("../../static/js/games/starciv/lines.js");
+const { EVENTS } = await import("../../static/js/games/starciv/words/events.js");
 
-const table = { screen: { replay, words: { event: ({ kind }) => (kind === "phase_began" ? undefined : kind), heading: () => undefined } } };
-const deed = (...kinds) => deedOf(kinds.map((kind, i) => ({ seq: 7, i, kind })), 7, table);
+const events = Object.fromEntries(Object.entries(EVENTS).map(([kind, event]) =>
+  [kind, { outcome: event.outcome, text: kind === "phase_began" ? undefined : () => [kind, {}] }]));
+const table = { screen: { events } };
+const deed = (...kinds) => String(deedOf(kinds.map((kind, i) => ({ seq: 7, i, kind })), 7, table));
 
 test("the last pass brings the income, which says more than the pass", () => {
   assert.equal(deed("passed", "income", "phase_began"), "income");

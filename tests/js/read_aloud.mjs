@@ -27,7 +27,7 @@ Object.assign(globalThis, {
 
 const { readAloud } = await import("../../static/js/table/announce.js");
 const { tableOf } = await import("../../static/js/table/model.js");
-const { START_UI } = await import("../../static/js/table/room.js");
+const { START_UI } = await import("../../static/js/kit/page-state.js");
 
 /** @param {any} game @param {any} screen */
 function read({ content, options, names, views, lines }, screen) {

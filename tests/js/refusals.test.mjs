@@ -11,7 +11,8 @@ Object.assign(globalThis, {
   },
 });
 const { createStore } = await import("../../static/js/line/store.js");
-const { START_UI, roomActions } = await import("../../static/js/table/room.js");
+const { START_UI } = await import("../../static/js/kit/page-state.js");
+const { roomActions } = await import("../../static/js/table/room.js");
 const { HOUSE_CODES, refusalText } = await import("../../static/js/table/refusals.js");
 const folders = readdirSync(new URL("../../static/js/games", import.meta.url));
 const games = Object.fromEntries(await Promise.all(folders.map(async (game) =>

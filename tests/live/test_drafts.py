@@ -11,7 +11,7 @@ from asgiref.sync import sync_to_async
 from games import registry
 from games.tables import play
 from games.tables.models import Table
-from games.tables.prepared import drafts
+from games.tables.orders import drafts
 from games.tables.selectors import snapshot
 from tests.live.browsers import Browser
 from tests.live.conftest import Party

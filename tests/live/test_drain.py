@@ -46,7 +46,7 @@ async def test_what_is_being_done_is_answered_before_the_socket_closes(
     perform = commands.perform
     begun = threading.Event()
 
-    def slowly(*arguments: Any) -> commands.Done:
+    def slowly(*arguments: Any) -> commands.CommandResult:
         begun.set()
         time.sleep(0.3)
         return perform(*arguments)
@@ -68,11 +68,11 @@ async def test_what_comes_after_the_signal_is_neither_done_nor_answered(
     done: list[str] = []
     begun = threading.Event()
 
-    def slowly(_code: str, _secret: str, frame: Any, _judged: Any = None) -> commands.Done:
+    def slowly(_code: str, _secret: str, frame: Any, _judged: Any = None) -> commands.CommandResult:
         begun.set()
         time.sleep(0.3)
         done.append(frame.token)
-        return commands.Done(1)
+        return commands.CommandResult(1)
 
     monkeypatch.setattr(commands, "perform", slowly)
     ada = await browse(playing.code, playing.secrets[0])

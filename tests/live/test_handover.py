@@ -10,7 +10,7 @@ from django.db import connection
 from django.db.models import F
 from django.test.utils import CaptureQueriesContext
 
-from games.live.load import Loaded, handed, load
+from games.live.load import LoadedTable, load, load_from_cache
 from games.live.sender import Ticket
 from games.tables import play
 from games.tables.core.access import opener
@@ -41,7 +41,7 @@ def answer(code: str, rows: dict[int, int]) -> None:
     play.submit(code=code, seat=rows[prompt.seat], token=f"t{seen.seq}", prompt=prompt.id, action=silence)
 
 
-def told(loaded: Loaded) -> Loaded:
+def told(loaded: LoadedTable) -> LoadedTable:
     """Decode the lines of the log: PostgreSQL gives members back in an order of its own."""
     shown = {
         ticket: replace(one, lines=[(seq, json.loads(bytes(encoded))) for seq, encoded in one.lines])
@@ -57,10 +57,10 @@ def test_what_is_handed_over_is_what_the_rows_say() -> None:
     for _ in range(6):
         answer(code, rows)
         version = snapshot(code).version
-        given, read = handed(code, tickets, known, version), load(code, tickets, known, heard)
+        given, read = load_from_cache(code, tickets, known, version), load(code, tickets, known, heard)
         assert given is not None
         assert told(given) == told(read)
-    assert handed(code, tickets, known, version + 1) is None
+    assert load_from_cache(code, tickets, known, version + 1) is None
 
 
 def test_a_move_on_what_was_handed_over_gives_way_to_rows_that_went_on() -> None:
@@ -112,7 +112,7 @@ def test_a_newcomer_needs_the_rows() -> None:
     code, rows, tickets = begun()
     for _ in range(snapshot_cache.MOVES + 1):
         answer(code, rows)
-    assert handed(code, tickets, {}, 0) is None
+    assert load_from_cache(code, tickets, {}, 0) is None
 
 
 def test_nothing_is_handed_over_of_a_change_that_was_no_move() -> None:

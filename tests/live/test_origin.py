@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.live.origin import allowed
+from games.live.origin import is_allowed
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 
@@ -62,4 +62,4 @@ def test_the_scheme_is_the_one_that_our_pages_have(
         for one in ("http", "https"):
             headers = [(b"host", b"testserver"), (b"origin", f"{one}://testserver{port}".encode())]
             scope = {"scheme": scheme, "headers": [*headers, (b"x-forwarded-proto", said.encode())]}
-            assert allowed(scope) is (right and one == origin)
+            assert is_allowed(scope) is (right and one == origin)

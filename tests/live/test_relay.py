@@ -14,7 +14,7 @@ from channels.layers import channel_layers
 from pytest_django.fixtures import Settings
 
 from games.live import announce, hub, presence
-from games.live.relay import GROUP, Relay, packed
+from games.live.relay import GROUP, Relay, pack_messages
 from games.tables import play
 from games.tables.core import changes
 from tests.live.browsers import Browser
@@ -87,10 +87,10 @@ async def test_pokes_and_presence_of_another_process_are_heard(
     with silence():
         await sync_to_async(play.hand_to_bot)(code=playing.code, by=playing.ids[0], seat=1)
     poke = {"type": "poke", "table": playing.code, "version": seen + 1}
-    await layer.inbox.put(packed([poke], "other"))
+    await layer.inbox.put(pack_messages([poke], "other"))
     await ada.until_version(seen + 1)
     news = {"table": playing.code, "type": "presence", "seats": [playing.ids[1]], "spectators": 3}
-    await layer.inbox.put(packed([news], "other"))
+    await layer.inbox.put(pack_messages([news], "other"))
     await ada.until("presence", here=[0, 1], spectators=3)
 
 

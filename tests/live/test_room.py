@@ -11,7 +11,7 @@ import pytest
 
 from games.engine.view_cache import View
 from games.live import room
-from games.live.load import Loaded, Shown
+from games.live.load import LoadedTable, Rendering
 from games.live.sender import Sender, Ticket
 from games.live.stream import UNSTARTED, line
 
@@ -30,7 +30,7 @@ class Rows:
 
     async def read(
         self, _load: Any, _code: str, tickets: set[Ticket], known: dict[Ticket, Any], *_rest: Any
-    ) -> Loaded:
+    ) -> LoadedTable:
         version = self.version
         await asyncio.sleep(0)
         self.meanwhile()
@@ -39,8 +39,8 @@ class Rows:
             at, seq = known.get(ticket, (None, UNSTARTED))
             if at != version:
                 lines = [line(number, {"seq": number}) for number in range(seq + 1, version + 1)]
-                shown[ticket] = Shown(View({"version": version}, {}), lines, seq)
-        return Loaded(version, version, {1: 0}, [], [], shown)
+                shown[ticket] = Rendering(View({"version": version}, {}), lines, seq)
+        return LoadedTable(version, version, {1: 0}, [], [], shown)
 
 
 class Page:

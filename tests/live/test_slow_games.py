@@ -28,7 +28,7 @@ LONGEST = 60
 @pytest.fixture(autouse=True)
 def slow(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(registry.PACKAGES, apart.SLOW, apart.SLOW_PACKAGE)
-    monkeypatch.setattr(move_service.MOVE_SERVICE._pool, "_prepare", apart.prepare)
+    monkeypatch.setattr(move_service.MOVE_SERVICE._pool, "_initializer", apart.init_worker)
     settings.STARCIV_MOVE_PROCESSES = 1
     yield
     move_service.CLOCK_MOVES.clear()

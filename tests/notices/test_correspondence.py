@@ -156,7 +156,7 @@ class Reckoning:
         mails = []
         for seat in seen.seats.values():
             mine = {one for one in due if one[0] == seat.name}
-            quiet = hours.Stretch(seat.quiet_from, seat.quiet_to, seat.time_zone)
+            quiet = hours.DailyHours(seat.quiet_from, seat.quiet_to, seat.time_zone)
             if mine and hours.run_out(now, 0, (quiet,)) == now:
                 mails.append((seat.name, len(mine)))
                 self.known |= mine

@@ -65,14 +65,14 @@ def test_a_table_that_cannot_be_read_keeps_no_other_from_being_told(
 def test_a_message_that_cannot_be_written_keeps_no_other_from_being_sent(
     rooms: dict[str, Any], sink: Sink, later: Pass, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    packed = packing.packed
+    packed = packing.pack
 
     def stumble(told: list[packing.Told]) -> packing.Packed | None:
         if told[0][0] == rooms["broken"].table.pk:
             raise KeyError("a zone that is no more")
         return packed(told)
 
-    monkeypatch.setattr(packing, "packed", stumble)
+    monkeypatch.setattr(packing, "pack", stumble)
     later(0)
     for _ in range(2):
         later(61)

@@ -72,7 +72,7 @@ def test_a_browser_reads_what_is_pushed(room: Room, service: Service, later: Pas
     assert headers["Content-Encoding"] == "aes128gcm"
     assert int(headers["TTL"]) > 0
     sender = claims(headers["Authorization"])
-    assert sender["k"] == subscriptions.shown(room.seat(0))["push_key"]
+    assert sender["k"] == subscriptions.render_subscriptions(room.seat(0))["push_key"]
     assert (sender["aud"], sender["sub"]) == (service.url, SITE)
     assert 0 < sender["exp"] - time.time() <= 24 * 3600
     assert later(3600)
@@ -128,7 +128,7 @@ def test_the_panel_adds_and_drops_browsers(db: None, client: Client, service: Se
 
 def test_the_panel_knows_this_browser_by_a_mark(room: Room, service: Service) -> None:
     told(room, Browser(), f"{service.url}/one")
-    shown = subscriptions.shown(room.seat(0))
+    shown = subscriptions.render_subscriptions(room.seat(0))
     assert shown["told"] == [hashlib.sha256(f"{service.url}/one".encode()).hexdigest()[:32]]
     assert service.url not in str(shown)
 

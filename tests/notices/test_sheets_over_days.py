@@ -92,4 +92,4 @@ def orders(code: str, seat: int, chance: SeededChance, *, ready: bool) -> None:
         if ready:
             play.submit(code=code, seat=seat, token=f"{seen.seq}-{seat}", prompt=prompt.id, action=sheet)
         else:
-            play.prepare(code=code, seat=seat, prompt=prompt.id, data=written)
+            play.save_draft(code=code, seat=seat, prompt=prompt.id, data=written)

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Any
 
-from tests.security.leaks import prepare
+from tests.security.leaks import init_worker
 
 
 @dataclass
@@ -96,13 +96,13 @@ class Screening:
         game = positions.game_of(table, len(self.secrets))
         for number, secret in [*self.secrets.items(), (SPECTATOR, "")]:
             seat = Seat.objects.filter(table=table, number=number).first()
-            open_now = viewers.allowed(table, seat, len(self.secrets))
+            open_now = viewers.allowed_viewers(table, seat, len(self.secrets))
             if not viewers.over(table) and set(open_now) != {number, SPECTATOR}:
                 self.compared.flaws.append(f"seat {number} may look as {open_now}")
             for part in range(first, table.seq // frames.PART + 1):
                 for eyes in {number, SPECTATOR}:
-                    told = self._told(secret, viewers.named(eyes), part)
-                    if told != frames.unpacked(
+                    told = self._told(secret, viewers.viewer_name(eyes), part)
+                    if told != frames.unpack(
                         replay_worker.pack(self._otherwise(table, game, number, part, eyes))
                     ):
                         self.compared.flaws.append(
@@ -118,10 +118,10 @@ class Screening:
 
     def _otherwise(self, table: Any, game: Any, viewer: int, part: int, eyes: int) -> Any:
         """Part through ``eyes``, of positions where what the viewer cannot know is dealt again."""
-        from games.tables.replay import frames, replay_worker, stretches
+        from games.tables.replay import frames, replay_worker, segments
 
         def dealt() -> Iterator[Any]:
-            for place in stretches.between(table, game, *frames.span(table, part)):
+            for place in segments.positions_between(table, game, *frames.span(table, part)):
                 other = game.resample(place.state, viewer, self.chance)
                 self.compared.frames += 1
                 self.compared.dealt += game.encode(other) != game.encode(place.state)
@@ -135,7 +135,7 @@ class Screening:
         from games.tables.replay import viewers
         from games.tables.selectors import events_since
 
-        eyes = viewers.named(viewer)
+        eyes = viewers.viewer_name(viewer)
         said = _client(self.code, secret).get(f"/t/{self.code}/replay/film.json?eyes={eyes}").json()
         if said["log"] != json.loads(json.dumps(list(events_since(self.code, -1, viewer)))):
             self.compared.flaws.append(f"the log of a replay tells {viewer} more than the table's")
@@ -191,7 +191,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     asked = parser.parse_args(arguments)
     started, total = time.monotonic(), Compared()
-    with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn"), initializer=prepare) as pool:
+    with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn"), initializer=init_worker) as pool:
         for found in pool.map(screen, range(asked.first, asked.first + asked.games)):
             total.add(found)
             for flaw in found.flaws[:5]:

@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
-from tests.security.leaks import prepare
+from tests.security.leaks import init_worker
 
 if TYPE_CHECKING:
     from games.live import protocol
@@ -115,7 +115,7 @@ class Fuzzer:
         try:
             frame = protocol.parse(text, data)
         except protocol.FrameError as error:
-            self._answered(error.code, protocol.refused(error.token, error.code), text)
+            self._answered(error.code, protocol.refusal_frame(error.token, error.code), text)
         except Exception as error:
             self._fault(text, f"parsing raised {error!r}")
         else:
@@ -136,7 +136,7 @@ class Fuzzer:
                 move_service.retry(lambda outcome: commands.perform(self.code, secret, frame, None, outcome))
         except Refused as refused:
             try:
-                answer = protocol.refused(frame.token, refused.code, refused.rule, refused.params)
+                answer = protocol.refusal_frame(frame.token, refused.code, refused.rule, refused.params)
             except Exception as error:
                 self._fault(text, f"the refusal {refused!r} cannot be written: {error!r}")
                 return
@@ -277,7 +277,7 @@ def main(arguments: list[str] | None = None) -> int:
     tables = range(asked.first, asked.first + -(-asked.frames // TABLE))
     most = [min(TABLE, asked.frames - TABLE * place) for place in range(len(tables))]
     more = [asked.game] * len(tables), [started + asked.seconds] * len(tables)
-    with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn"), initializer=prepare) as pool:
+    with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn"), initializer=init_worker) as pool:
         for game, found in pool.map(send_to, tables, most, *more):
             total.add(found)
             for fault in found.faults[:5]:

@@ -232,7 +232,7 @@ def play_one(number: int) -> Found:
     return Match(plan, Memory(plan) if number % ROWS else Rows(plan)).play()
 
 
-def prepare() -> None:
+def init_worker() -> None:
     """Django on a scratch database of this process, without the limits on requests."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
     os.environ["DATABASE_URL"] = ""
@@ -256,7 +256,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     asked = parser.parse_args(arguments)
     started, total = time.monotonic(), Found()
-    with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn"), initializer=prepare) as pool:
+    with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn"), initializer=init_worker) as pool:
         numbers = range(asked.first, asked.first + asked.games)
         waiting = deque(pool.submit(play_one, number) for number in numbers)
         while waiting:

@@ -24,7 +24,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from tests.security.forging import ODD, bent, mangled, odd_value
-from tests.security.leaks import prepare
+from tests.security.leaks import init_worker
 
 METHODS = ("GET", "POST", "PUT", "HEAD", "DELETE", "OPTIONS", "PATCH")
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -281,7 +281,7 @@ def main(arguments: list[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
     started, total = time.monotonic(), Answers()
     parts = range(asked.first, asked.first + -(-asked.requests // PART))
-    with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn"), initializer=prepare) as pool:
+    with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn"), initializer=init_worker) as pool:
         share = asked.seconds * asked.jobs / len(parts)
         for game, found in pool.map(prowl, parts, [PART] * len(parts), [share] * len(parts)):
             total.add(found)

@@ -68,7 +68,7 @@ class Stage(Protocol):
         """Play; returns what happened."""
         ...
 
-    def load(self, known: dict[Ticket, tuple[int, int]]) -> load.Loaded:
+    def load(self, known: dict[Ticket, tuple[int, int]]) -> load.LoadedTable:
         """The table rendered for everybody, from where they are."""
         ...
 
@@ -109,7 +109,7 @@ class Rows:
         )
         return told_since(self.code, receipt.seq - 1)[0].events
 
-    def load(self, known: dict[Ticket, tuple[int, int]]) -> load.Loaded:
+    def load(self, known: dict[Ticket, tuple[int, int]]) -> load.LoadedTable:
         loaded = load.load(self.code, [Ticket(), *self.tickets.values()], known, 0, self._documents)
         self._documents = loaded.documents
         return loaded
@@ -119,7 +119,7 @@ class Rows:
         try:
             commands.perform(self.code, self.secrets[seat], frame)
         except Refused as refused:
-            return protocol.refused("token", refused.code, refused.rule, refused.params)
+            return protocol.refusal_frame("token", refused.code, refused.rule, refused.params)
         return None
 
 
@@ -151,7 +151,7 @@ class Memory:
         self._events.append(tuple(step.events))
         return step.events
 
-    def load(self, known: dict[Ticket, tuple[int, int]]) -> load.Loaded:
+    def load(self, known: dict[Ticket, tuple[int, int]]) -> load.LoadedTable:
         shot = self.shot()
         self._documents = documents = Documents(shot, self._documents)
         viewers = {Ticket(): SPECTATOR, **{ticket: seat for seat, ticket in self.tickets.items()}}
@@ -160,14 +160,18 @@ class Memory:
             after = known[ticket][1] if ticket in known else -1
             told = [MoveEvents(seq, self._events[seq]) for seq in range(after + 1, len(self._events))]
             lines = [line(fields["seq"], fields) for fields in log_lines(self._game, told, viewer)]
-            shown[ticket] = load.Shown(load.render(documents, self._table.code, ticket, viewer), lines, after)
-        return load.Loaded(shot.version, shot.seq, {}, [], [], shown)
+            shown[ticket] = load.Rendering(
+                load.render(documents, self._table.code, ticket, viewer), lines, after
+            )
+        return load.LoadedTable(shot.version, shot.seq, {}, [], [], shown)
 
     def try_out(self, seat: int, action: dict[str, Any], prompt: str | None) -> str | None:
         if prompt is not None:
-            return protocol.refused("token", "stale_prompt")  # the table's own refusal: no rules are asked
+            return protocol.refusal_frame(
+                "token", "stale_prompt"
+            )  # the table's own refusal: no rules are asked
         try:
             self._game.apply(self._state, Move(seat, self._game.actions.parse(action)), self._chance)
         except Rejected as rejected:
-            return protocol.refused("token", rejected.code, rejected.rule, rejected.params)
+            return protocol.refusal_frame("token", rejected.code, rejected.rule, rejected.params)
         return None

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games.accounts import letters, seats, session
+from games.accounts import seats, session, sign_in_links
 from games.accounts.models import Account, KeptSeat
 from games.tables import play
 from games.tables.groups import making, nights
@@ -23,14 +23,16 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 def letter(address: str = "ada@example.org") -> str:
-    return letters.write(address=address, asked_from="", keep=(), account=None)[1]
+    return sign_in_links.write(address=address, asked_from="", keep=(), account=None)[1]
 
 
 def test_links_and_seats_of_accounts() -> None:
     secret = letter()
-    used = at_once([partial(letters.use, secret)] * 3)
+    used = at_once([partial(sign_in_links.use, secret)] * 3)
     assert (used.count("link_over"), Account.objects.count()) == (2, 1)
-    at_once([partial(letters.use, one) for one in (letter("bob@example.org"), letter("bob@example.org"))])
+    at_once(
+        [partial(sign_in_links.use, one) for one in (letter("bob@example.org"), letter("bob@example.org"))]
+    )
     assert Account.objects.count() == 2
     seat = play.create_table(host_name="Ada").seat
     accounts = [session.open_account() for _ in range(3)]

@@ -80,7 +80,7 @@ async def test_game_files_on_their_way_are_counted() -> None:
         await go_on.wait()
         await send({"type": "http.response.start", "status": 200, "headers": []})
 
-    bounded = bodies.Bounded(application)
+    bounded = bodies.BodyLimits(application)
 
     answers = dict[str, bytes]()
 

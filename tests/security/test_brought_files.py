@@ -38,7 +38,9 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Checked in this process: what is said of a file is the same, and a process takes seconds to start."""
     monkeypatch.setattr(check_service.CHECK_SERVICE, "read_head", check_worker.read_head)
     monkeypatch.setattr(
-        check_service.CHECK_SERVICE, "check", lambda data: check_worker.checked(check_service.brought(data))
+        check_service.CHECK_SERVICE,
+        "check",
+        lambda data: check_worker.check_file(check_service.file_to_check(data)),
     )
 
 
@@ -53,7 +55,7 @@ def forged(honest: bytes, change: Callable[[File], None]) -> bytes:
     change(file)
     lines = [{name: value for name, value in line.items() if name != "digest"} for line in file["moves"]]
     edition = file["edition"]
-    return gamefile.written(file, edition["hash"], json.dumps(edition["document"]), lines)
+    return gamefile.write_text(file, edition["hash"], json.dumps(edition["document"]), lines)
 
 
 def seat(number: int, **members: Any) -> Callable[[File], None]:
@@ -223,7 +225,7 @@ def workplace(monkeypatch: pytest.MonkeyPatch) -> Workplace:
     monkeypatch.setattr(study_service, "STUDY_SERVICE", place)
     for name, do in (
         ("read_head", check_worker.read_head),
-        ("check", lambda data: check_worker.checked(check_service.brought(data))),
+        ("check", lambda data: check_worker.check_file(check_service.file_to_check(data))),
         ("write_draws", write_draws),
     ):
         monkeypatch.setattr(check_service.CHECK_SERVICE, name, partial(place.ask, do))
@@ -246,7 +248,7 @@ def test_a_large_game_is_brought_watched_and_forked_apart(
 ) -> None:
     """Not a move of it is applied, and none of its positions shown, in the process that plays running games."""
     package, data = registry.package(key), large_game(key)
-    monkeypatch.setattr(frames, "packed", frames.Packed())
+    monkeypatch.setattr(frames, "packed", frames.PartCache())
     for name in ("apply", "view", "full_view", "start", "make_view_cache"):
         if hasattr(package.ruleset, name):
             workplace.watch(package.ruleset, name, monkeypatch)
@@ -259,7 +261,7 @@ def test_a_large_game_is_brought_watched_and_forked_apart(
         assert client.get(f"/t/{code}/replay/{eyes}/0.json").status_code == 200
     table.film.all().delete()
     Table.objects.filter(code=code).update(filmed=False)
-    monkeypatch.setattr(frames, "packed", frames.Packed())
+    monkeypatch.setattr(frames, "packed", frames.PartCache())
     assert client.get(f"/t/{code}/replay/all/0.json").json()["first"] == 0
     monkeypatch.setattr(storage, "_due", 0.0)
     for _ in range(2):
@@ -302,7 +304,7 @@ def test_nobody_plays_on_with_an_edition_beyond_its_bounds(
     assert client.get(f"/t/{code}/replay/all/0.json").status_code == 200
 
 
-def played_on(client: Client, data: bytes) -> play.Forked:
+def played_on(client: Client, data: bytes) -> play.Fork:
     """A table that plays on from the first move of a game in a file, and is over."""
     code = client.post("/api/import/", data, content_type="application/json").json()["code"]
     made = play.fork(code=code, move=1, seats=["me", "robot"], dealt=False)

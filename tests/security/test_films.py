@@ -8,7 +8,7 @@ import pytest
 
 from games import registry
 from games.engine.view_cache import ViewCache
-from games.tables.moves.stretch import ReplayPosition
+from games.tables.moves.log_segment import ReplayPosition
 from games.tables.replay import replay_worker
 from tests.contract.helpers import seat_counts
 from tests.security.films import Screening

@@ -110,7 +110,7 @@ def test_any_text_is_a_frame_or_refused(text: str) -> None:
     try:
         protocol.parse(text)
     except protocol.FrameError as error:
-        assert protocol.refused(error.token, error.code)
+        assert protocol.refusal_frame(error.token, error.code)
 
 
 @pytest.mark.django_db

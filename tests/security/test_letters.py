@@ -10,7 +10,7 @@ from django.core import mail
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from games.accounts import letters, post
+from games.accounts import post, sign_in_links
 from games.notices import subscriptions, words
 from games.notices.subscriptions import Asker
 from games.tables import play
@@ -65,7 +65,7 @@ def test_nobody_uses_up_the_letters_of_an_address() -> None:
 
 
 def test_the_mark_of_a_browser_is_for_its_own_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(letters, "TO_ONE_FROM_ALL", rate_limit.RateLimit("none-from-strangers", 1, 60))
+    monkeypatch.setattr(sign_in_links, "TO_ONE_FROM_ALL", rate_limit.RateLimit("none-from-strangers", 1, 60))
     home = Client(REMOTE_ADDR="203.0.113.1")
     assert home.post("/account/letter", {"email": "eve@example.org"}).status_code == 200
     home.post(link().removeprefix("http://testserver"))

@@ -11,7 +11,7 @@ import msgspec
 from games.engine import merge
 from games.engine.events import SPECTATOR
 from games.live import protocol
-from games.live.load import Loaded
+from games.live.load import LoadedTable
 from games.live.sender import Ticket
 from games.live.steps import Steps
 from games.live.stream import NOTHING, UNSEEN, Stream
@@ -70,7 +70,7 @@ class Watcher:
         """How far this viewer's stream is."""
         return None if self._stream is None else self._stream.at
 
-    def hear(self, loaded: Loaded, oracle: Oracle, over: bool, steps: Steps) -> None:
+    def hear(self, loaded: LoadedTable, oracle: Oracle, over: bool, steps: Steps) -> None:
         """Take the step that the hub has for this viewer, and search it; ``steps`` are for all viewers of the table."""
         shown = loaded.shown[self.ticket]
         if self._stream is None:

@@ -126,8 +126,8 @@ def held_round() -> Iterator[Callable[[], bool]]:
         HOLD.unlink()
 
 
-def prepare() -> None:
+def init_worker() -> None:
     """Prepare a worker process of these tests."""
-    worker.attend()
+    worker.follow_parent()
     for package in (TWO_CLOCKS, HUSHED_PACKAGE, SLOW_PACKAGE):
         registry.PACKAGES[package.info.key] = package

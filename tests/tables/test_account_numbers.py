@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from games.accounts.models import Account, KeptSeat
-from games.accounts.numbers import Ended, numbers, summed
+from games.accounts.numbers import FinishedGame, numbers, sum_games
 from games.engine.chance import SeededChance
 from games.tables.lobby.forking import ME, ROBOT, fork
 from games.tables.models import Seat
@@ -20,13 +20,13 @@ from tests.web.test_account import ADA, signed_in
 NOW = datetime(2026, 3, 6, 21, tzinfo=UTC)
 
 
-def ended(place: int, *others: tuple[str, int], key: str = "a", hours: float = 1) -> Ended:
+def ended(place: int, *others: tuple[str, int], key: str = "a", hours: float = 1) -> FinishedGame:
     lasted, fair = timedelta(hours=hours), 1 / (1 + len(others))
-    return Ended("CODE-2345", key, NOW, lasted, place, place == 1, fair, others)
+    return FinishedGame("CODE-2345", key, NOW, lasted, place, place == 1, fair, others)
 
 
 def test_games_are_counted_by_game_and_with_whom() -> None:
-    found = summed(
+    found = sum_games(
         [
             ended(1, ("Bob", 2), ("Cléo", 3)),
             ended(1, ("bob", 2), hours=9),

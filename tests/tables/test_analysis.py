@@ -1,4 +1,4 @@
-"""Analyses of tables: of finished games only, worked out stretch by stretch, with moves taken back left out."""
+"""Analyses of tables: of finished games only, worked out segment by segment, with moves taken back left out."""
 
 from __future__ import annotations
 
@@ -92,14 +92,14 @@ def test_a_game_that_knows_no_chances_has_none(client: Client) -> None:
     assert analysis_service.pending() is None
 
 
-def test_stretches_hold_every_move_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gathering, "STRETCH", 10)
+def test_segments_hold_every_move_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gathering, "SEGMENT_MOVES", 10)
     room = short_game()
-    parts = gathering.stretches(room.table)
+    parts = gathering.split_log(room.table)
     assert [line.seq for part in parts for line in part.lines] == list(range(1, room.table.seq + 1))
     whole = [one for part in parts for one in analysis_worker.look(part)]
-    monkeypatch.setattr(gathering, "STRETCH", 1000)
-    (once,) = gathering.stretches(room.table)
+    monkeypatch.setattr(gathering, "SEGMENT_MOVES", 1000)
+    (once,) = gathering.split_log(room.table)
     assert [one["after"] for one in analysis_worker.look(once)] == [one["after"] for one in whole]
 
 

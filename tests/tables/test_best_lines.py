@@ -28,7 +28,7 @@ SHORT: dict[str, Any] = {"turns": 1, "board": "small", "seed": 7, "skip_idle": "
 
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(frames, "packed", frames.Packed())
+    monkeypatch.setattr(frames, "packed", frames.PartCache())
     monkeypatch.setattr(best_lines, "SECONDS", 0.2)
     process = study_service.StudyService()
     monkeypatch.setattr(study_service, "STUDY_SERVICE", process)

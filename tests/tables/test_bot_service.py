@@ -101,7 +101,7 @@ import os, time
 from games.tables.core import worker
 from games.tables.core.worker_pool import WorkerPool
 if __name__ == "__main__":
-    pool = WorkerPool(lambda: 1, worker.prepare)
+    pool = WorkerPool(lambda: 1, worker.init_worker)
     print(pool.submit(os.getpgid, 0).future.result() and pool.pids[0], flush=True)
     time.sleep(600)
 """

@@ -15,7 +15,7 @@ from games.tables.core import rate_limit, timing
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, MoveRecord, Prepared, Report, Seat, Table
-from games.tables.prepared import drafts
+from games.tables.orders import drafts
 from games.tables.selectors import chat_since, events_since, may_read, snapshot
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, running
@@ -31,7 +31,7 @@ def sheets(**options: Any) -> Room:
 
 
 def draft(room: Room, seat: int, numbers: Any, prompt: str = "") -> dict[str, Any] | None:
-    return play.prepare(
+    return play.save_draft(
         code=room.code,
         seat=room.seat(seat).pk,
         prompt=prompt or f"r{snapshot(room.code).state.round}s{seat}",
@@ -85,7 +85,7 @@ def test_the_newest_draft_counts_and_null_takes_it_away(watch: Watch) -> None:
     draft(room, 0, [1])
     draft(room, 0, [3])
     draft(room, 1, [2])
-    assert play.prepare(code=room.code, seat=room.seat(1).pk, prompt="r1s1", data=None) is None
+    assert play.save_draft(code=room.code, seat=room.seat(1).pk, prompt="r1s1", data=None) is None
     scheduler.tick(watch.pass_by(60))
     assert (last_sheet(room, 0), last_sheet(room, 1)) == ([3], [1])
 
@@ -96,7 +96,7 @@ def test_draft_of_another_device_is_not_written_over(watch: Watch) -> None:
 
     def keep(numbers: list[int] | None, base: Any) -> Any:
         data = None if numbers is None else {"numbers": numbers}
-        return play.prepare(code=room.code, seat=seat, prompt="r1s0", data=data, base=base)
+        return play.save_draft(code=room.code, seat=seat, prompt="r1s0", data=data, base=base)
 
     def refused(base: Any) -> None:
         for numbers in ([9], None):
@@ -108,7 +108,7 @@ def test_draft_of_another_device_is_not_written_over(watch: Watch) -> None:
     second = keep([2], first["at"])
     assert second["at"] > first["at"], "a moment names one draft"
     refused(first["at"])
-    assert drafts.shown(room.code, seat)[0]["data"] == {"numbers": [2]}
+    assert drafts.list_drafts(room.code, seat)[0]["data"] == {"numbers": [2]}
     assert keep(None, second["at"]) is None
     refused(second["at"])
     assert draft(room, 0, [3]) is not None, "a page from before has no base"
@@ -122,7 +122,7 @@ def test_nobody_can_tell_who_drafts(watch: Watch, heard: list[tuple[str, int]]) 
         draft(room, 0, numbers)
     assert everything(room) == before
     assert heard == []
-    assert drafts.shown(room.code, room.seat(1).pk) == []
+    assert drafts.list_drafts(room.code, room.seat(1).pk) == []
 
 
 def test_a_round_of_sealed_sheets_with_and_without_drafts_looks_the_same(watch: Watch) -> None:
@@ -163,7 +163,7 @@ def test_a_draft_of_a_question_that_is_gone_is_refused_and_dropped(watch: Watch)
         room.act(seat, {"do": "sheet", "numbers": [1]})
     with pytest.raises(Refused, match="stale_prompt"):
         draft(room, 0, [3], "r1s0")
-    assert drafts.shown(room.code, room.seat(0).pk) == []
+    assert drafts.list_drafts(room.code, room.seat(0).pk) == []
     draft(room, 0, [1])
     assert list(Prepared.objects.values_list("prompt", flat=True)) == ["r2s0"]
 
@@ -174,7 +174,7 @@ def test_what_is_no_sheet_at_all_is_refused(wrong: Any) -> None:
     draft(room, 0, [2])
     with pytest.raises(Refused, match="malformed"):
         draft(room, 0, wrong)
-    assert drafts.shown(room.code, room.seat(0).pk)[0]["data"] == {"numbers": [2]}
+    assert drafts.list_drafts(room.code, room.seat(0).pk)[0]["data"] == {"numbers": [2]}
 
 
 def test_only_ones_own_open_questions_take_drafts() -> None:
@@ -244,7 +244,7 @@ def test_nested_drafts_and_orders_are_refused_in_every_game(game: str) -> None:
         )
         for data in shapes:
             with pytest.raises(Refused):
-                play.prepare(code=host.table.code, seat=host.seat.pk, prompt=prompts[0], data=data)
+                play.save_draft(code=host.table.code, seat=host.seat.pk, prompt=prompts[0], data=data)
             with pytest.raises(Refused):
                 play.give_orders(code=host.table.code, seat=host.seat.pk, orders=data)
     assert not Prepared.objects.exists()
@@ -254,7 +254,7 @@ def test_nested_drafts_and_orders_are_refused_in_every_game(game: str) -> None:
 def test_a_stored_draft_nested_too_deep_stops_no_table(watch: Watch, depth: int) -> None:
     room = sheets()
     store(room, f'{{"numbers": {nested(depth)}}}')
-    assert drafts.shown(room.code, room.seat(0).pk) == []
+    assert drafts.list_drafts(room.code, room.seat(0).pk) == []
     draft(room, 0, [3])
     store(room, f'{{"numbers": {nested(depth)}}}')
     assert scheduler.tick(watch.pass_by(60)) == 2

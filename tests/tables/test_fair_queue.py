@@ -61,7 +61,7 @@ def test_closing_wakes_who_waits_and_hands_back_what_is_left() -> None:
 
 def test_pool_serves_a_newcomer_before_the_rest_of_a_crowd() -> None:
     """The process is started by the very last job, when all the others wait."""
-    pool = WorkerPool(lambda: len(jobs) // 21, worker.attend)
+    pool = WorkerPool(lambda: len(jobs) // 21, worker.follow_parent)
     done: list[str] = []
     jobs: list[Job] = []
     try:

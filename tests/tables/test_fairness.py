@@ -31,8 +31,8 @@ def finished(settings):
     host = play.create_table(host_name="Ada", options={"round_limit": 1}, bots=1)
     code = host.table.code
     guest = play.join(code=code, name="Bo")
-    play.set_word(code=code, seat=guest.seat.pk, word="étoile")
-    play.set_word(code=code, seat=host.seat.pk, word="comet")
+    play.set_client_seed(code=code, seat=guest.seat.pk, client_seed="étoile")
+    play.set_client_seed(code=code, seat=host.seat.pk, client_seed="comet")
     play.start_game(code=code, by=host.seat.pk)
     for claim in (host, guest):
         claim.seat.refresh_from_db()
@@ -58,7 +58,7 @@ def test_words_change_the_key_and_go_with_who_leaves():
     code = host.table.code
     guest = play.join(code=code, name="Bo")
     bare = bytes(Table.objects.get(code=code).chance_key)
-    play.set_word(code=code, seat=guest.seat.pk, word="comet")
+    play.set_client_seed(code=code, seat=guest.seat.pk, client_seed="comet")
     table = Table.objects.get(code=code)
     assert bytes(table.chance_key) == game_key(bytes(table.seed), code, ["comet"]) != bare
     play.leave_lobby(code=code, seat=guest.seat.pk)
@@ -69,7 +69,7 @@ def test_no_word_after_the_start():
     host = play.create_table(host_name="Ada", bots=1)
     play.start_game(code=host.table.code, by=host.seat.pk)
     with pytest.raises(Refused) as refused:
-        play.set_word(code=host.table.code, seat=host.seat.pk, word="late")
+        play.set_client_seed(code=host.table.code, seat=host.seat.pk, client_seed="late")
     assert refused.value.code == "already_started"
 
 

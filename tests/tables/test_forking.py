@@ -16,7 +16,7 @@ from games.tables.lobby.forking import INVITED, ME, ROBOT, fork
 from games.tables.models import MoveRecord, Prepared, Seat, Table
 from games.tables.moves import fairness, positions
 from games.tables.moves.audit import audit
-from games.tables.replay import stretches
+from games.tables.replay import segments
 from games.tables.selectors import snapshot
 from games.web.resume import kept_games, own_games
 from tests.tables.rooms import Room, running
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 def position(code: str, move: int) -> Any:
     table = Table.objects.get(code=code)
     game = positions.game_of(table, Seat.objects.filter(table=table).count())
-    return game, next(stretches.between(table, game, move, move)).state
+    return game, next(segments.positions_between(table, game, move, move)).state
 
 
 def test_the_table_goes_on_from_the_position_as_it_was() -> None:

@@ -36,7 +36,9 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files are checked in this process, which knows the games that tests register."""
     monkeypatch.setattr(check_service.CHECK_SERVICE, "read_head", check_worker.read_head)
     monkeypatch.setattr(
-        check_service.CHECK_SERVICE, "check", lambda data: check_worker.checked(check_service.brought(data))
+        check_service.CHECK_SERVICE,
+        "check",
+        lambda data: check_worker.check_file(check_service.file_to_check(data)),
     )
 
 
@@ -51,7 +53,7 @@ def apart(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def worded() -> Room:
     """A finished game with words, a rewind and something said."""
     room = lobby(2)
-    play.set_word(code=room.code, seat=room.host, word="corn flower")
+    play.set_client_seed(code=room.code, seat=room.host, client_seed="corn flower")
     play.say(code=room.code, seat=room.host, text="hello there", token="c1")
     play.start_game(code=room.code, by=room.host)
     seat = next(number for number in (0, 1) if room.seat(number).pk == room.host)
@@ -154,7 +156,7 @@ def test_texts_are_bounded(members: dict[str, Any]) -> None:
     file = {**json.loads(game_file(finished().table)), **members}
     lines = [{name: value for name, value in line.items() if name != "digest"} for line in file["moves"]]
     edition = file["edition"]
-    data = gamefile.written(
+    data = gamefile.write_text(
         file, edition["hash"], json.dumps(edition["document"], separators=(",", ":")), lines
     )
     with pytest.raises(Refused, match="doctored"):

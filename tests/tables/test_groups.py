@@ -17,7 +17,7 @@ from games.tables.core import rate_limit
 from games.tables.errors import Refused
 from games.tables.groups import making, nights
 from games.tables.groups.ratings import START, ratings
-from games.tables.groups.results import Played, results, summed
+from games.tables.groups.results import GroupGame, results, sum_games
 from games.tables.lobby.forking import ME, ROBOT, fork
 from games.tables.models import Group, Member, Night, Reply, Seat, Table
 from tests.tables.rooms import Room, running
@@ -36,18 +36,20 @@ def nothing_tried() -> Iterator[None]:
 NOW = datetime(2026, 3, 6, 21, tzinfo=UTC)
 
 
-def game(won: set[int], places: dict[int, int], key: str = "countdown") -> Played:
-    return Played("CODE-2345", key, "", NOW, timedelta(hours=1), len(places), (), places, frozenset(won))
+def game(won: set[int], places: dict[int, int], key: str = "countdown") -> GroupGame:
+    return GroupGame("CODE-2345", key, "", NOW, timedelta(hours=1), len(places), (), places, frozenset(won))
 
 
 def test_who_finished_before_whom() -> None:
-    found = summed([game({1}, {1: 1, 2: 2, 3: 3}), game({1, 2}, {1: 1, 2: 1, 3: 3}), game({3}, {3: 1, 1: 2})])
+    found = sum_games(
+        [game({1}, {1: 1, 2: 2, 3: 3}), game({1, 2}, {1: 1, 2: 1, 3: 3}), game({3}, {3: 1, 1: 2})]
+    )
     assert found.wins == {1: 2, 2: 1, 3: 1}
     assert found.played == {1: 3, 2: 2, 3: 3}
     assert (found.ahead[1, 2], found.ahead[2, 1]) == (1, 0), "a shared place counts for neither"
     assert (found.ahead[1, 3], found.ahead[3, 1]) == (2, 1)
     assert found.streak() == (1, 2)
-    assert summed([]).streak() == (0, 0)
+    assert sum_games([]).streak() == (0, 0)
 
 
 def test_ratings_are_reckoned_by_game_from_the_results_alone() -> None:
@@ -195,7 +197,7 @@ def test_over_the_site(client: Client) -> None:
 
 
 def test_a_table_opened_there_is_the_groups(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.web.game_pages.offered", lambda: ("countdown",))
+    monkeypatch.setattr("games.web.game_pages.offered_games", lambda: ("countdown",))
     room = over()
     seated(room, client)
     client.post(f"/t/{room.code}/group", {"name": "Fridays"})
@@ -259,7 +261,7 @@ def in_days(days: float) -> str:
 def test_a_table_opens_itself_with_those_who_said_yes(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.web.game_pages.offered", lambda: ("starciv",))
+    monkeypatch.setattr("games.web.game_pages.offered_games", lambda: ("starciv",))
     room = over()
     seated(room, client)
     client.post(f"/t/{room.code}/group", {"name": "Fridays"})

@@ -70,7 +70,7 @@ def ask(room: Room, seat: int = 0, address: str = EVE) -> PendingHint:
 
 
 def answer(pending: PendingHint) -> dict[str, Any]:
-    return async_to_sync(partial(hints.awaited, pending))()
+    return async_to_sync(partial(hints.await_hint, pending))()
 
 
 def seconds(refused: pytest.ExceptionInfo[Refused]) -> int:

@@ -349,6 +349,21 @@ def test_each_table_has_its_own_patience(watch: Watch) -> None:
     assert words(room) == ["robot_steps_in", "came_back"]
 
 
+def test_missed_deadlines_are_told_to_whoever_missed_them_alone(db: None) -> None:
+    room = running(people=2)
+    Seat.objects.filter(pk=room.seat(0).pk).update(missed=1)
+    shown = [document(snapshot(room.code), viewer).get("missed") for viewer in (None, 0, 1)]
+    assert shown == [None, 1, None]
+    Seat.objects.filter(pk=room.seat(0).pk).update(standin=True)
+    assert "missed" not in document(snapshot(room.code), 0)
+
+
+@pytest.mark.parametrize(("game", "missed"), [("galaxy", 2), ("elgebar", 3), ("starciv", 3)])
+def test_new_tables_wait_as_long_as_the_rules_say(db: None, game: str, missed: int) -> None:
+    """GX-14.6, EL-Z3, SC-16.3."""
+    assert play.create_table(host_name="Ada", game=game).table.patience == missed
+
+
 def test_a_table_may_wait_for_ever(watch: Watch) -> None:
     room = lobby(decision_time=60)
     play.set_options(code=room.code, by=room.host, patience=0)

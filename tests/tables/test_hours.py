@@ -4,9 +4,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from games.tables.core.hours import Stretch, open_minutes, run_out, running
+from games.tables.core.hours import DailyHours, open_minutes, run_out, running
 
-NIGHT = Stretch(22 * 60, 8 * 60, "Europe/Paris")
+NIGHT = DailyHours(22 * 60, 8 * 60, "Europe/Paris")
 HOUR = 3600
 
 
@@ -29,7 +29,7 @@ def test_clocks_stand_still_at_night(start: str, hours: int, end: str) -> None:
 
 
 def test_without_rest_a_clock_runs_through() -> None:
-    assert run_out(at("2026-11-21T12:00"), 48 * HOUR, (Stretch(60, 60),)) == at("2026-11-23T12:00")
+    assert run_out(at("2026-11-21T12:00"), 48 * HOUR, (DailyHours(60, 60),)) == at("2026-11-23T12:00")
 
 
 def test_the_clock_on_the_wall_counts_when_summer_time_ends() -> None:
@@ -39,20 +39,20 @@ def test_the_clock_on_the_wall_counts_when_summer_time_ends() -> None:
 
 def test_rest_that_begins_in_a_skipped_hour_costs_no_time() -> None:
     # On 29 March 2026 there is no 2:30 in Paris: the clock on the wall goes from 2:00 to 3:00, at 1:00 UTC.
-    rest = (Stretch(2 * 60 + 30, 3 * 60, "Europe/Paris"),)
+    rest = (DailyHours(2 * 60 + 30, 3 * 60, "Europe/Paris"),)
     assert run_out(at("2026-03-29T00:00"), 3 * HOUR, rest) == at("2026-03-29T03:00")
     assert running(at("2026-03-29T00:00"), at("2026-03-29T03:00"), rest) == 3 * HOUR * 1000
 
 
 def test_rests_in_far_zones_all_count() -> None:
-    early = Stretch(0, 6 * 60, "Pacific/Kiritimati")  # 10:00 to 16:00 UTC
-    late = Stretch(0, 6 * 60, "Pacific/Pago_Pago")  # 11:00 to 17:00 UTC
+    early = DailyHours(0, 6 * 60, "Pacific/Kiritimati")  # 10:00 to 16:00 UTC
+    late = DailyHours(0, 6 * 60, "Pacific/Pago_Pago")  # 11:00 to 17:00 UTC
     assert run_out(at("2026-11-21T09:00"), 2 * HOUR, (late, early)) == at("2026-11-21T18:00")
     assert run_out(at("2026-11-21T18:00"), 17 * HOUR, (late, early)) == at("2026-11-22T18:00")
 
 
 def test_open_minutes_count_overlaps_once() -> None:
-    both = (Stretch(0, 600), Stretch(300, 900))
+    both = (DailyHours(0, 600), DailyHours(300, 900))
     assert open_minutes(both, at("2026-11-21T12:00")) == 24 * 60 - 900
     assert open_minutes((), at("2026-11-21T12:00")) == 24 * 60
-    assert open_minutes((Stretch(0, 720), Stretch(720, 0)), at("2026-11-21T03:00")) == 0
+    assert open_minutes((DailyHours(0, 720), DailyHours(720, 0)), at("2026-11-21T03:00")) == 0

@@ -15,7 +15,7 @@ from games.tables.core import seat_cookies, timing
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Prepared, Seat, Table
-from games.tables.prepared import standing_orders
+from games.tables.orders import standing_orders
 from games.tables.selectors import log_lines, snapshot, told_since
 from tests.tables.conftest import Watch
 

@@ -139,7 +139,7 @@ def test_an_answer_in_the_last_moment_and_the_clock_agree() -> None:
 
 
 def take_back(code: str, seat: int, token: str, seq: int) -> Callable[[], Any]:
-    return lambda: play.rewind(code=code, seat=seat, token=token, do="ask", seq=seq)
+    return lambda: play.request_undo(code=code, seat=seat, token=token, do="ask", seq=seq)
 
 
 def test_two_rewinds_of_one_move_give_one() -> None:
@@ -171,7 +171,7 @@ def test_the_last_two_to_agree_have_it_done_once() -> None:
         room = running(people=3)
         for number in range(3):
             room.call(number)
-        asked = play.rewind(
+        asked = play.request_undo(
             code=room.code, seat=room.seat(2).pk, token=f"b{attempt}", do="ask", seq=room.table.seq
         )
         assert asked.seq is None
@@ -183,4 +183,4 @@ def test_the_last_two_to_agree_have_it_done_once() -> None:
 
 
 def agree(code: str, seat: int, request: int) -> Callable[[], Any]:
-    return lambda: play.rewind(code=code, seat=seat, token="yes", do="agree", request=request)
+    return lambda: play.request_undo(code=code, seat=seat, token="yes", do="agree", request=request)

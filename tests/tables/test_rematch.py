@@ -193,7 +193,7 @@ def test_rematch_rolls_no_dice_for_the_order_and_can_be_audited() -> None:
     Table.objects.filter(code=code).update(status=Table.Status.FINISHED, **timing.NO_CLOCKS)
     first, second = (play.rematch(code=code, seat=seats[number].pk) for number in (0, 1))
     new = first.table.code
-    play.set_word(code=new, seat=second.seat.pk, word="comet")
+    play.set_client_seed(code=new, seat=second.seat.pk, client_seed="comet")
     play.start_game(code=new, by=first.seat.pk)
     start = MoveRecord.objects.get(table__code=new, seq=0)
     assert start.action == {"do": "start", "seats": 2, "turned": True}

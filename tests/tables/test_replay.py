@@ -21,7 +21,7 @@ from games.tables.errors import Refused
 from games.tables.lobby.forking import ME, fork
 from games.tables.models import Checkpoint, MoveRecord, Seat
 from games.tables.moves import positions
-from games.tables.replay import frames, opening, replay_worker, storage, stretches, viewers
+from games.tables.replay import frames, opening, replay_worker, segments, storage, viewers
 from games.tables.replay.viewers import TRUTH
 from games.tables.selectors import events_since, snapshot
 from games.tables.undo import undo
@@ -41,7 +41,7 @@ GAMES: list[tuple[str, int, dict[str, Any], int]] = [
 
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(frames, "packed", frames.Packed())
+    monkeypatch.setattr(frames, "packed", frames.PartCache())
 
 
 def shown_now(room: Room) -> dict[int, dict[str, Any]]:
@@ -136,8 +136,8 @@ def finished(**options: Any) -> Room:
 def test_through_whose_eyes(client: Client) -> None:
     """T-10.1: while the game runs one's own and the spectators', after the end everybody's and the truth."""
     room = running(2)
-    assert viewers.allowed(room.table, room.seat(1), 2) == [1, SPECTATOR]
-    assert viewers.allowed(room.table, None, 2) == [SPECTATOR]
+    assert viewers.allowed_viewers(room.table, room.seat(1), 2) == [1, SPECTATOR]
+    assert viewers.allowed_viewers(room.table, None, 2) == [SPECTATOR]
     for name in ("all", "0", "1", "7"):
         with pytest.raises(Refused) as refused:
             viewers.read(name, room.table, None, 2)
@@ -147,7 +147,7 @@ def test_through_whose_eyes(client: Client) -> None:
         assert client.get(f"/t/{room.code}/replay/film.json?eyes={eyes}").status_code == 403
     assert client.get(f"/t/{room.code}/replay/spectator/0.json").status_code == 200
     over = finished()
-    assert viewers.allowed(over.table, None, 2) == [TRUTH, 0, 1, SPECTATOR]
+    assert viewers.allowed_viewers(over.table, None, 2) == [TRUTH, 0, 1, SPECTATOR]
     answer = client.get(f"/t/{over.code}/replay/all/0.json", headers={"accept-encoding": "gzip"})
     assert answer["Content-Encoding"] == "gzip"
     assert answer["Cache-Control"] == "no-store, private"
@@ -213,12 +213,13 @@ def test_moves_under_older_rules_are_not_played_again(monkeypatch: pytest.Monkey
         room.call(1)
     game = positions.game_of(room.table, 2)
     before = [
-        (one.seq, game.encode(one.state)) for one in stretches.between(room.table, game, 0, room.table.seq)
+        (one.seq, game.encode(one.state))
+        for one in segments.positions_between(room.table, game, 0, room.table.seq)
     ]
     monkeypatch.setattr(type(game), "rules_version", 2)
     played: list[Any] = []
     monkeypatch.setattr(type(game), "apply", lambda *_: played.append(1))
-    places = list(stretches.between(room.table, game, 0, room.table.seq))
+    places = list(segments.positions_between(room.table, game, 0, room.table.seq))
     assert played == []
     assert [place.of for place in places] == [0] * 6 + [6]
     assert game.encode(places[0].state) == before[0][1]
@@ -227,7 +228,7 @@ def test_moves_under_older_rules_are_not_played_again(monkeypatch: pytest.Monkey
 
 
 def test_what_is_kept_is_bounded() -> None:
-    kept = frames.Packed(100)
+    kept = frames.PartCache(100)
     for number in range(20):
         made = bytes([number]) * 30
         assert kept.of((number,), made[:].__bytes__) == made

@@ -232,7 +232,7 @@ def test_reports_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Report.objects.count() == reports.FEW.most
     monkeypatch.setattr(reports, "FEW", reports.rate_limit.RateLimit("many", 1000, 60))
     monkeypatch.setattr(reports, "KEPT", 5)
-    reports.failed(game.code, Report.Kind.CLOCK, ValueError(SECRET))
+    reports.record_failure(game.code, Report.Kind.CLOCK, ValueError(SECRET))
     for _ in range(9):
         game.refuse(0, {"do": "attempt", "body": "Shtaa"})
     assert Report.objects.count() == 5
@@ -252,7 +252,7 @@ def test_the_command_lists_without_secrets_and_says_what_it_cannot(caplog: pytes
     caplog.set_level(logging.ERROR)
     game = Game()
     game.refuse(0, {"do": "attempt", "body": "Shtaa"})
-    reports.failed(game.code, Report.Kind.CLOCK, ValueError(SECRET), action={"do": "pass"}, seat=0)
+    reports.record_failure(game.code, Report.Kind.CLOCK, ValueError(SECRET), action={"do": "pass"}, seat=0)
     out = StringIO()
     call_command("report", stdout=out)
     assert game.code in out.getvalue()
@@ -270,7 +270,7 @@ def test_a_telling_goes_on_after_what_was_taken_back() -> None:
     shot, _ = game.asked()
     for seat in Seat.objects.filter(table__code=game.code):
         with suppress(Refused):
-            play.rewind(code=game.code, seat=seat.pk, token=f"r{seat.number}", do="ask", seq=shot.seq)
+            play.request_undo(code=game.code, seat=seat.pk, token=f"r{seat.number}", do="ask", seq=shot.seq)
             break
     else:
         raise AssertionError("nothing could be taken back")

@@ -33,8 +33,8 @@ LONGEST = 60
 @pytest.fixture(autouse=True)
 def slow(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(registry.PACKAGES, apart.SLOW, apart.SLOW_PACKAGE)
-    monkeypatch.setattr(move_service.MOVE_SERVICE._pool, "_prepare", apart.prepare)
-    monkeypatch.setattr(bot_service.BOT_SERVICE._pool, "_prepare", apart.prepare)
+    monkeypatch.setattr(move_service.MOVE_SERVICE._pool, "_initializer", apart.init_worker)
+    monkeypatch.setattr(bot_service.BOT_SERVICE._pool, "_initializer", apart.init_worker)
     settings.STARCIV_MOVE_PROCESSES = 1
     yield
     move_service.MOVE_SERVICE.stop()
@@ -72,7 +72,7 @@ def test_silence_at_deadlines_is_worked_out_apart() -> None:
 def test_a_draft_that_fails_in_the_worker_stops_no_table(stored: Any) -> None:
     room = running(decision_time=60, options={"sheets": True})
     seat, pids = room.seat(0).pk, move_service.MOVE_SERVICE.pids
-    play.prepare(code=room.code, seat=seat, prompt="r1s0", data={"numbers": [3]})
+    play.save_draft(code=room.code, seat=seat, prompt="r1s0", data={"numbers": [3]})
     Prepared.objects.filter(seat=seat).update(data=stored)
     sweep(room, 4)
     lines = MoveRecord.objects.filter(table=room.table, seq__gt=1)

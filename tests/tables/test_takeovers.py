@@ -9,7 +9,7 @@ import pytest
 
 from games.engine.actions import as_data
 from games.engine.prompts import Prompt
-from games.engine.undo import Rewind
+from games.engine.undo import UndoOption
 from games.notices import subscriptions, watch
 from games.notices.models import Reader
 from games.rules.starciv.state import State
@@ -149,7 +149,7 @@ def test_who_plays_for_a_robot_is_asked_about_taking_back() -> None:
     """T-3.3: as a deputy is; only robots agree by themselves."""
     room, robot = lent()
     seats = {one.number: one for one in Seat.objects.filter(table__code=room.code)}
-    way, asker = Rewind(to=0, chance=("die",)), Seat.objects.get(pk=room.host).number
+    way, asker = UndoOption(to=0, chance=("die",)), Seat.objects.get(pk=room.host).number
     assert robot.number in undo_requests.to_ask(way, list(seats), seats, asker)
     seats[robot.number].deputy_hash = ""
     assert robot.number not in undo_requests.to_ask(way, list(seats), seats, asker)

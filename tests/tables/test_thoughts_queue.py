@@ -24,7 +24,7 @@ LONGEST = 60
 @pytest.fixture(autouse=True)
 def pondering(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(registry.PACKAGES, apart.HUSHED, apart.HUSHED_PACKAGE)
-    monkeypatch.setattr(bot_service.BOT_SERVICE._pool, "_prepare", apart.prepare)
+    monkeypatch.setattr(bot_service.BOT_SERVICE._pool, "_initializer", apart.init_worker)
     settings.STARCIV_BOT_PROCESSES = 1
     settings.STARCIV_BOT_DELAY_MS = 0
     yield

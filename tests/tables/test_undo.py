@@ -26,12 +26,14 @@ from tests.tables.rooms import Room, running
 pytestmark = pytest.mark.django_db
 
 
-def ask(room: Room, seat: int, *, token: str = "back", seq: int | None = None, **fields: Any) -> play.Asked:
+def ask(
+    room: Room, seat: int, *, token: str = "back", seq: int | None = None, **fields: Any
+) -> play.UndoResult:
     at = room.table.seq if seq is None else seq
     return undo.ask(code=room.code, seat=room.seat(seat).pk, token=token, seq=at, **fields)
 
 
-def answer(room: Room, seat: int, agree: bool = True) -> play.Asked:
+def answer(room: Room, seat: int, agree: bool = True) -> play.UndoResult:
     request = RewindRequest.objects.filter(table=room.table).last()
     assert request is not None
     return undo.answer(code=room.code, seat=room.seat(seat).pk, request=request.pk, agree=agree)
@@ -417,5 +419,5 @@ def test_the_audit_finds_a_rewind_that_was_not_to_be_had(monkeypatch: pytest.Mon
     room.call(1)
     ask(room, 1)
     answer(room, 0)
-    monkeypatch.setattr("games.tables.moves.audit.ways", lambda past, seat: [])
+    monkeypatch.setattr("games.tables.moves.audit.undo_options", lambda past, seat: [])
     assert audit(room.table) == ["move 3: its seat could not take back to move 1"]

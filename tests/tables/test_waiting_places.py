@@ -108,7 +108,7 @@ def entry(request: pytest.FixtureRequest, settings: Any, monkeypatch: pytest.Mon
     """Every kind of request that waits for a worker process."""
     rate_limit.store().clear()
     fairness._kept.clear()
-    monkeypatch.setattr(frames, "packed", frames.Packed())
+    monkeypatch.setattr(frames, "packed", frames.PartCache())
     entry: Entry = globals()[f"_{request.param}"](settings, monkeypatch)
     return entry
 
@@ -124,7 +124,9 @@ def _file(_settings: Any, monkeypatch: pytest.MonkeyPatch) -> Entry:
     data = game_file(finished().table)
     monkeypatch.setattr(check_service.CHECK_SERVICE, "read_head", check_worker.read_head)
     monkeypatch.setattr(
-        check_service.CHECK_SERVICE, "check", lambda data: check_worker.checked(check_service.brought(data))
+        check_service.CHECK_SERVICE,
+        "check",
+        lambda data: check_worker.check_file(check_service.file_to_check(data)),
     )
     return check_service.CHECK_SERVICE.places, lambda address: Client(REMOTE_ADDR=address).post(
         "/api/import/", data, content_type="application/json"

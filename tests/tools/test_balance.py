@@ -15,7 +15,7 @@ from django.core.management.base import CommandError
 from games.rules.starciv import tuning
 from games.rules.starciv.content import load_edition, parse_content
 from games.study.starciv import search as searching
-from games.study.starciv.search import Match, Runner, _race, played, search
+from games.study.starciv.search import Match, Runner, _race, play_match, search
 from games.study.starciv.summary import _technologies
 from games.study.starciv.targets import Target, _spread, distance, targets
 from games.study.summary import Share
@@ -62,7 +62,7 @@ def test_how_far_seats_are_apart_has_the_interval_of_a_difference() -> None:
 
 
 def test_every_target_of_the_rules_has_a_figure() -> None:
-    summary = played(load_edition(), Match(("greedy",) * 4, 6, "targets"))
+    summary = play_match(load_edition(), Match(("greedy",) * 4, 6, "targets"))
     names = {target.name for target in targets(summary)}
     assert names >= {
         "median rounds",

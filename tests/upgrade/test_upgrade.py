@@ -89,9 +89,9 @@ def all_there(before: rows.Rows, after: rows.Rows) -> None:
 DRAFTS = """
 import json
 from games.tables.models import Seat
-from games.tables.prepared import drafts
+from games.tables.orders import drafts
 seats = Seat.objects.filter(table__status="playing").select_related("table")
-shown = [seat.table.game for seat in seats if drafts.shown(seat.table.code, seat.pk)]
+shown = [seat.table.game for seat in seats if drafts.list_drafts(seat.table.code, seat.pk)]
 print(json.dumps(sorted(shown)))
 """
 """The games in which a seat is shown its draft."""

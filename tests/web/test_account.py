@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from games.accounts import letters, post, session, tidying
+from games.accounts import post, session, sign_in_links, tidying
 from games.accounts.models import Account, KeptSeat, Letter
 from games.tables import play
 from games.tables.core import rate_limit, seat_cookies
@@ -100,15 +100,15 @@ def test_a_link_works_once() -> None:
 
 def test_two_links_to_a_new_address_pressed_at_once_open_one_account(monkeypatch: pytest.MonkeyPatch) -> None:
     links = [asked(Client()), asked(Client())]
-    opened = letters.open_account
+    opened = sign_in_links.open_account
 
     def beaten(**said: str) -> Account:
         """The other link is used between the look and the row."""
-        monkeypatch.setattr(letters, "open_account", opened)
+        monkeypatch.setattr(sign_in_links, "open_account", opened)
         Client().post(links[1])
         return opened(**said)
 
-    monkeypatch.setattr(letters, "open_account", beaten)
+    monkeypatch.setattr(sign_in_links, "open_account", beaten)
     client = Client()
     assert client.post(links[0])["Location"] == "/account/"
     assert client.get("/account/").context["account"] == Account.objects.get(email=ADA)
@@ -134,7 +134,7 @@ def test_a_link_ends_after_a_quarter_of_an_hour() -> None:
     Letter.objects.update(expires=timezone.now() - timedelta(seconds=1))
     assert client.post(path).status_code == 410
     assert not Account.objects.exists()
-    assert timedelta(minutes=15) == letters.LASTS
+    assert timedelta(minutes=15) == sign_in_links.LASTS
 
 
 def test_no_secret_of_a_link_is_stored() -> None:
@@ -175,7 +175,7 @@ def test_what_is_no_address_is_refused(address: str) -> None:
 
 @pytest.mark.parametrize("limit", ["TO_ONE", "FROM_ONE"])
 def test_nobody_is_flooded_with_links(limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(letters, limit, rate_limit.RateLimit("few-letters", 2, 60))
+    monkeypatch.setattr(sign_in_links, limit, rate_limit.RateLimit("few-letters", 2, 60))
     client = Client()
     answers = [client.post("/account/letter", {"email": ADA}) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]

@@ -9,7 +9,7 @@ from django.utils import translation
 
 from games import registry
 from games.tables.lobby.offers import offer
-from games.web.new_table import NBSP, drawn, duration
+from games.web.new_table import NBSP, duration, form_data
 from starciv.settings import BASE_DIR
 
 SAID = BASE_DIR / "tests" / "js" / "durations.json"
@@ -37,7 +37,7 @@ def test_the_list_has_every_time_that_a_game_offers_usually() -> None:
 )
 def test_each_clock_has_its_own_name_and_length(mode: str, hint: str) -> None:
     """The card phase runs on the first, everything else, the picks too, on the second."""
-    shown = {one["key"]: one["hint"].replace(NBSP, " ") for one in drawn("starciv", {})["modes"]}
+    shown = {one["key"]: one["hint"].replace(NBSP, " ") for one in form_data("starciv", {})["modes"]}
     assert shown[mode] == hint
     assert [clock["title"] for clock in offer("starciv", "fr")["clocks"]] == [
         "Pour jouer une carte ou y répondre",

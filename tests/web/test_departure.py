@@ -103,7 +103,7 @@ def friends(claim: play.Claim) -> Group:
 
 def is_known(client: Client, address: str) -> bool:
     request = type("Request", (), {"COOKIES": jar(client)})()
-    return known.known(request, address)
+    return known.is_known(request, address)
 
 
 def test_a_friends_group_stays_in_the_browser() -> None:

@@ -102,7 +102,7 @@ def test_sent_away_neighbour_at_one_device_comes_back_by_the_host_alone(host: pl
     assert device.post(f"/t/{code}/hand/add", {"name": "Kim"}).status_code == 409
     sends_away(host, "Ben")
     assert joins(device, code, "Ben") == "sent_away"
-    for away in exclusions.excluded(code):
+    for away in exclusions.excluded_seats(code):
         play.let_back(code=code, by=host.seat.pk, seat=away.number)
     assert joins(device, code, "Ben") == ""
 

@@ -51,7 +51,7 @@ def test_only_a_press_begins_one(client: Client) -> None:
     assert client.get("/g/starciv/learn").status_code == 405
 
 
-@pytest.mark.parametrize("key", game_pages.offered())
+@pytest.mark.parametrize("key", game_pages.offered_games())
 def test_one_press_plays_against_robots_by_usual_rules(key: str) -> None:
     client = Client(headers={"accept-language": "en"})
     response = client.post(f"/g/{key}/alone")

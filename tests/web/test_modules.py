@@ -17,8 +17,8 @@ from devtools.environment import ROOT
 from games.tables import play
 from games.web import modules
 from games.web.bundle import Bundle, UnbundlableError, bundles, in_order, plan
-from games.web.modules import fetched, needed, screens, script
-from games.web.sheets import UnjoinableError, joined
+from games.web.modules import fetch_path, needed_modules, screens, script
+from games.web.sheets import UnjoinableError, join_sheets
 
 STATIC = ROOT / "static"
 TWO = {
@@ -39,7 +39,7 @@ export const far = one + near;
 
 
 def test_all_that_is_imported_is_named_and_is_there() -> None:
-    paths = needed("js/main.js")
+    paths = needed_modules("js/main.js")
     assert {
         "js/table/app.js",
         "js/table/log/log.js",
@@ -135,7 +135,7 @@ def ours(path: str) -> str:
 
 def test_our_own_modules_are_understood() -> None:
     made = bundles("js/main.js", ours, screens())
-    assert made["js/main.bundle.js"].count("})();\n") == len(needed("js/main.js")) - 1
+    assert made["js/main.bundle.js"].count("})();\n") == len(needed_modules("js/main.js")) - 1
 
 
 def test_no_module_of_ours_is_in_two_bundles() -> None:
@@ -233,7 +233,7 @@ def test_the_page_names_its_modules(client: Client) -> None:
     """A lobby those of the frame, a table those of its game's screen too."""
     claim = play.create_table(host_name="Ada")
     play.add_bot(code=claim.table.code, by=claim.seat.pk)
-    frame, screen = needed("js/main.js"), needed("js/games/starciv/screen.js")
+    frame, screen = needed_modules("js/main.js"), needed_modules("js/games/starciv/screen.js")
     with override_settings(STATIC_HASHED=False):
         for there in ({*frame}, {*frame, *screen}):
             page = client.get(f"/t/{claim.table.code}/").content.decode()
@@ -247,8 +247,8 @@ def test_the_page_names_its_modules(client: Client) -> None:
             ("vendor/preact/standalone.module.js", "js/main.shelf.js"),
         )
         _, ahead = script("js/main.js", "js/games/starciv/screen.js")
-        assert fetched("js/games/starciv/screen.js") in ahead
-        assert fetched("js/games/starciv/screen.js") == "js/games/starciv/screen.bundle.js"
+        assert fetch_path("js/games/starciv/screen.js") in ahead
+        assert fetch_path("js/games/starciv/screen.js") == "js/games/starciv/screen.bundle.js"
 
 
 def test_a_sheet_holds_those_it_imports_in_their_order() -> None:
@@ -258,7 +258,7 @@ def test_a_sheet_holds_those_it_imports_in_their_order() -> None:
         "css/b.css": '@import url("c.css");\n.b {}\n',
         "css/c.css": ".c {}\n",
     }
-    assert joined("css/room.css", sheets.__getitem__) == "/* All. */\n.a {}\n.c {}\n.b {}\n.own {}\n"
+    assert join_sheets("css/room.css", sheets.__getitem__) == "/* All. */\n.a {}\n.c {}\n.b {}\n.own {}\n"
 
 
 @pytest.mark.parametrize(
@@ -267,9 +267,9 @@ def test_a_sheet_holds_those_it_imports_in_their_order() -> None:
 def test_an_import_that_is_not_understood_is_refused(words: str) -> None:
     sheets = {"css/room.css": words, "picture.css": '.a { background: url("a.png"); }'}
     with pytest.raises(UnjoinableError):
-        joined("css/room.css", sheets.__getitem__)
+        join_sheets("css/room.css", sheets.__getitem__)
 
 
 def test_a_sheet_of_another_folder_is_held_too() -> None:
     sheets = {"css/games/own.css": '@import url("../room.css");\n', "css/room.css": ".room {}\n"}
-    assert joined("css/games/own.css", sheets.__getitem__) == ".room {}\n"
+    assert join_sheets("css/games/own.css", sheets.__getitem__) == ".room {}\n"

@@ -61,7 +61,9 @@ def party() -> Party:
 def test_the_host_sees_what_is_his_and_how_much_there_was_elsewhere(party: Party) -> None:
     party.refuse(party.host, "Shtaa")
     party.refuse(party.guest, "Bulle")
-    reports.failed(party.code, "bot", ValueError(SECRET), seat=1, action={"do": "buy", "technology": 21})
+    reports.record_failure(
+        party.code, "bot", ValueError(SECRET), seat=1, action={"do": "buy", "technology": 21}
+    )
     page = party.client(party.host).get(f"/t/{party.code}/report/").content.decode()
     assert page.count("<tr") == 3, "the heading, the own refusal, the failure"
     assert "1 more at other seats" in page
@@ -148,7 +150,9 @@ def test_the_page_is_translated(party: Party) -> None:
 def test_the_admin_shows_no_secret_of_a_running_game(party: Party) -> None:
     boss = Client()
     boss.force_login(User.objects.create_superuser("boss"))
-    reports.failed(party.code, "rules", ValueError(SECRET), seat=1, action={"do": "buy", "technology": 21})
+    reports.record_failure(
+        party.code, "rules", ValueError(SECRET), seat=1, action={"do": "buy", "technology": 21}
+    )
     number = Report.objects.get().pk
     page = boss.get(f"/admin/tables/report/{number}/change/").content.decode()
     assert "ValueError" in page

@@ -10,10 +10,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from games.engine.actions import Action, Rejected
-from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """Draft of the answer of ``seat`` to the question with id ``prompt``; ``data`` is what ``accept_draft`` kept."""
+
+    seat: int
+    prompt: str
+    data: dict[str, Any]
 
 
 class OrderSheets(ABC):
@@ -39,6 +48,11 @@ class OrderSheets(ABC):
         """Answer the prompt with a kept draft, less what is not allowed by now."""
 
 
+def is_late(rules: Ruleset[Any], by_clock: bool) -> bool:
+    """True for a move with which the clock submits a sheet, since its seat was not ready in time."""
+    return by_clock and isinstance(rules, OrderSheets)
+
+
 def accept_draft(rules: Ruleset[Any], state: Any, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
     """Make of a draft what is kept of it. Raises Rejected ``malformed``, or ``unknown_action``."""
     if not isinstance(rules, OrderSheets):
@@ -51,9 +65,7 @@ def review_draft(rules: Ruleset[Any], state: Any, prompt: Prompt, data: Mapping[
     return rules.review_draft(state, prompt, data) if isinstance(rules, OrderSheets) else {"lines": []}
 
 
-def draft_or_default_action(
-    rules: Ruleset[Any], state: Any, prompt: Prompt, draft: Prepared | None
-) -> Action:
+def draft_or_default_action(rules: Ruleset[Any], state: Any, prompt: Prompt, draft: Draft | None) -> Action:
     """The answer that counts when the clock runs out: a draft for this very prompt, else the rules' own."""
     if draft is not None and draft.prompt == prompt.id and isinstance(rules, OrderSheets):
         return rules.answer_from_draft(state, prompt, draft.data)

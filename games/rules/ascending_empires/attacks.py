@@ -108,7 +108,7 @@ def default_attack(rules: Rules, state: State) -> Attack | None:
     return next(legal_attacks(rules, state), None)
 
 
-def forced(rules: Rules, state: State) -> Attack | None:
+def forced_attack(rules: Rules, state: State) -> Attack | None:
     """AE-11.13: the attack that nobody needs to choose; None where there is a choice, or nothing to do."""
     found = legal_attacks(rules, state)
     first = next(found, None)

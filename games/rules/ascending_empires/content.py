@@ -13,7 +13,7 @@ import msgspec
 
 from games.engine import editions
 from games.engine.editions import Count, Part, Positive, require
-from games.rules.ascending_empires.effects import Effects, merged
+from games.rules.ascending_empires.effects import Effects, merge_levels
 
 COLOURS = ("orange", "grey", "violet", "brown")
 FACES = (*COLOURS, "asteroid", "home")
@@ -213,7 +213,7 @@ def parse_content(data: Mapping[str, Any]) -> Content:
         hole_index={name: index for index, name in enumerate(holes)},
         centres=tuple((1000 * x, 1000 * y) for x, y in centres),
         planets=tuple((float(x), float(y)) for x, y in centres),
-        effects=tuple(merged(edition.technologies, colour) for colour in COLOURS),
+        effects=tuple(merge_levels(edition.technologies, colour) for colour in COLOURS),
     )
 
 

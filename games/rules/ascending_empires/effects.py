@@ -46,7 +46,7 @@ class Level(Protocol):
     def effects(self) -> Mapping[str, int | bool | str]: ...
 
 
-def merged(technologies: Iterable[Level], colour: str) -> tuple[Effects, ...]:
+def merge_levels(technologies: Iterable[Level], colour: str) -> tuple[Effects, ...]:
     """By level, from 0: the effects of all levels of a colour up to there; the higher replaces the lower (AE-15.7).
 
     Raises ContentError for an effect these rules do not know.
@@ -60,7 +60,7 @@ def merged(technologies: Iterable[Level], colour: str) -> tuple[Effects, ...]:
     return tuple(found)
 
 
-def joined(tracks: Iterable[Effects]) -> Effects:
+def join_effects(tracks: Iterable[Effects]) -> Effects:
     """The effects of several colours together: no two colours change the same thing."""
     given: dict[str, int | bool | str] = {}
     for effects in tracks:

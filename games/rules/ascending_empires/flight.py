@@ -39,7 +39,7 @@ def navigate(rules: Rules, state: State, recorder: MoveRecorder, seat: int, acti
         dx, dy, power = wobble(dx, dy, power, angle, force, rules.edition.physics.power_max)
         wobbled = {"wobble": [angle, force]}
     outcome = recorder.record_computed("flick", lambda: fly(rules, state, action.ship, dx, dy, power))
-    ram = rammed(outcome, seat)
+    ram = ramming_ships(outcome, seat)
     lost = [a for _, kind, a, _ in outcome["impacts"] if kind == kernel.EXIT]
     _tell(rules, recorder, seat, action, outcome, ram, lost, wobbled)
     for key, x, y in outcome["final"]:
@@ -86,7 +86,7 @@ def _whole(value: float, unit: int) -> int:
     return floor(value * unit + 0.5)
 
 
-def rammed(outcome: Recorded, seat: int) -> list[int]:
+def ramming_ships(outcome: Recorded, seat: int) -> list[int]:
     """AE-10.2: rammer and rammed of the first impact between a ship of ``seat`` and an enemy; empty without one."""
     for _, kind, a, b in outcome["impacts"]:
         if kind == kernel.SHIP and (ships.seat_of(a) == seat) != (ships.seat_of(b) == seat):

@@ -31,7 +31,7 @@ def advance(rules: Rules, state: State, recorder: MoveRecorder, carry_out: Carry
     if state.phase == "moving" and not state.points:
         to_phase(state, "attacking")
     while state.phase == "attacking":
-        attack = attacks.forced(rules, state)
+        attack = attacks.forced_attack(rules, state)
         if attack is not None:
             carry_out(rules, state, recorder, attack)
         elif attacks.default_attack(rules, state) is not None:

@@ -14,7 +14,7 @@ from games.rules.ascending_empires.state import NOBODY, State
 
 def recruit(rules: Rules, state: State, seat: int, action: act.Recruit) -> None:
     """AE-7.1 to AE-7.7, judged on the position before the first troop."""
-    holes = _declared(rules, action.troops, "AE-7.1")
+    holes = _troops_by_hole(rules, action.troops, "AE-7.1")
     not_anothers(rules, state, seat, holes, "AE-7.2")
     anywhere = rules.power(state, seat).recruit_to_unoccupied
     for hole in holes:
@@ -34,7 +34,7 @@ def recruit(rules: Rules, state: State, seat: int, action: act.Recruit) -> None:
 
 def withdraw(rules: Rules, state: State, seat: int, action: act.Withdraw) -> None:
     """AE-7.8: blockaded planets too."""
-    holes = _declared(rules, action.troops, "AE-7.8")
+    holes = _troops_by_hole(rules, action.troops, "AE-7.8")
     not_anothers(rules, state, seat, holes, "AE-7.8")
     for hole in holes:
         if state.owner[hole] != seat:
@@ -106,7 +106,7 @@ def develop(rules: Rules, state: State, seat: int, action: act.Develop) -> None:
     """Check the development of a technology (AE-15.1, AE-15.2, AE-15.8)."""
     colour = COLOURS.index(action.colour)
     level = state.levels[seat][colour] + 1
-    _exchange(rules, state, seat, exchanged(rules, colour, level), action.exchange)
+    _exchange(rules, state, seat, starships_to_return(rules, colour, level), action.exchange)
     if level > TOP_LEVEL:
         raise Rejected("top_level", "AE-15.1", colour=action.colour)
     found = rules.research(state, seat, colour)
@@ -114,7 +114,7 @@ def develop(rules: Rules, state: State, seat: int, action: act.Develop) -> None:
         raise Rejected("not_enough_research", "AE-15.2", colour=action.colour, needs=level, found=found)
 
 
-def exchanged(rules: Rules, colour: int, level: int) -> int:
+def starships_to_return(rules: Rules, colour: int, level: int) -> int:
     """AE-15.8: starships to give back as this level is reached."""
     if level > TOP_LEVEL:
         return 0
@@ -144,7 +144,7 @@ def _exchange(rules: Rules, state: State, seat: int, wanted: int, given: tuple[i
 # What several actions refuse alike.
 
 
-def _declared(rules: Rules, troops: dict[str, int], rule: str) -> dict[int, int]:
+def _troops_by_hole(rules: Rules, troops: dict[str, int], rule: str) -> dict[int, int]:
     """Troops by hole, in hole order (AE-7.5)."""
     if not troops or min(troops.values()) < 1:
         raise Rejected("bad_value", rule, troops=len(troops))

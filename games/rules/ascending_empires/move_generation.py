@@ -28,7 +28,7 @@ def refusal(rules: Rules, state: State, seat: int, action: Action) -> Rejected |
     return None
 
 
-def allowed(rules: Rules, state: State, seat: int, action: Action) -> bool:
+def is_allowed(rules: Rules, state: State, seat: int, action: Action) -> bool:
     return refusal(rules, state, seat, action) is None
 
 
@@ -39,7 +39,7 @@ def recruit_places(rules: Rules, state: State, seat: int) -> dict[int, int]:
         return {}
     found = {}
     for hole, name in enumerate(rules.content.holes):
-        if state.owner[hole] in (seat, NOBODY) and allowed(rules, state, seat, act.Recruit({name: 1})):
+        if state.owner[hole] in (seat, NOBODY) and is_allowed(rules, state, seat, act.Recruit({name: 1})):
             room = rules.edition.pieces.items_per_planet - state.items(hole)
             found[hole] = min(most, room)
     return found
@@ -73,7 +73,7 @@ def develops(rules: Rules, state: State, seat: int) -> Iterator[act.Develop]:
     for colour, name in enumerate(COLOUR_NAMES):
         level = state.levels[seat][colour] + 1
         if level <= TOP_LEVEL:
-            wanted = legality_planets.exchanged(rules, colour, level)
+            wanted = legality_planets.starships_to_return(rules, colour, level)
             yield act.Develop(name, tuple(spare(state, seat)[:wanted]) if wanted else None)
 
 
@@ -109,7 +109,7 @@ def launches(rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[
 
 def landings(rules: Rules, state: State, seat: int) -> Iterator[act.Land]:
     for key in own_ships(state, seat):
-        if allowed(rules, state, seat, act.Land(key)):
+        if is_allowed(rules, state, seat, act.Land(key)):
             yield act.Land(key)
 
 

@@ -26,7 +26,7 @@ class TurnPrompt:
     def legal_actions(self, rules: Rules, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         """All legal answers where they can be counted; of flicks, spots and recruits a sample."""
         for action in _ideas(rules, state, seat, chance):
-            if move_generation.allowed(rules, state, seat, action):
+            if move_generation.is_allowed(rules, state, seat, action):
                 yield action
 
     def default_action(self, rules: Rules, state: State, seat: int) -> Action:

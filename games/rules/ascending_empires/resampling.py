@@ -13,7 +13,7 @@ def sees(state: State, viewer: int, hole: int) -> bool:
     return state.is_up(hole) or (viewer >= 0 and bool(state.known[viewer] >> hole & 1))
 
 
-def scanned(rules: Rules, state: State, seat: int) -> dict[str, str]:
+def scanned_faces(rules: Rules, state: State, seat: int) -> dict[str, str]:
     """The faces that a seat alone has seen and that still lie face down, by hole."""
     return {
         rules.name(hole): FACES[state.faces[hole]]

@@ -15,7 +15,7 @@ def develop(rules: Rules, state: State, recorder: MoveRecorder, seat: int, actio
     colour = COLOURS.index(action.colour)
     first = rules.discovered(state, colour) == state.levels[seat][colour]
     rows = min(state.levels[seat])
-    state.levels[seat] = raised(state.levels[seat], colour)
+    state.levels[seat] = raise_level(state.levels[seat], colour)
     level = state.levels[seat][colour]
     recorder.emit("developed", seat=seat, colour=action.colour, level=level)
     if action.exchange:
@@ -28,7 +28,7 @@ def develop(rules: Rules, state: State, recorder: MoveRecorder, seat: int, actio
         scoring.gain(rules, state, recorder, seat, amount, "discovery")
 
 
-def raised(levels: Levels, colour: int) -> Levels:
+def raise_level(levels: Levels, colour: int) -> Levels:
     """The levels with one of them a step higher.
 
     >>> raised((0, 1, 2, 3), 2)

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.rules.ascending_empires import ships
 from games.rules.ascending_empires.content import ASTEROID, COLOURS, LETTERS, QUADRANTS, Content
-from games.rules.ascending_empires.effects import Effects, joined
+from games.rules.ascending_empires.effects import Effects, join_effects
 from games.rules.ascending_empires.geometry import NOWHERE, Board, surface
 from games.rules.ascending_empires.state import NOBODY, Levels, State
 
@@ -61,7 +61,7 @@ class Rules:
 
     def _powers(self, levels: Levels) -> Effects:
         """Join the effects of a player's technologies (AE-15.7)."""
-        return joined(self.content.effects[colour][level] for colour, level in enumerate(levels))
+        return join_effects(self.content.effects[colour][level] for colour, level in enumerate(levels))
 
     # What every rule asks of a position.
 

@@ -93,7 +93,7 @@ def ranking(rules: Rules, state: State) -> list[dict[str, Any]]:
     )
     lines: list[dict[str, Any]] = []
     for place, seat in enumerate(order):
-        tied = bool(lines) and _tied(rules, state, order[place - 1], seat)
+        tied = bool(lines) and _is_tie(rules, state, order[place - 1], seat)
         rank = lines[-1]["rank"] if tied else place + 1
         lines.append(_line(rules, state, seat, rank))
     return lines
@@ -103,7 +103,7 @@ def _down(merits: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(-one for one in merits)
 
 
-def _tied(rules: Rules, state: State, one: int, other: int) -> bool:
+def _is_tie(rules: Rules, state: State, one: int, other: int) -> bool:
     if one in state.winners:
         return other in state.winners
     same_side = state.playing(one) == state.playing(other)

@@ -1,4 +1,4 @@
-"""Rewind rules (AE-22.12): barriers are gone back over only if all others agree."""
+"""Undo rules (AE-22.12): barriers are gone back over only if all others agree."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def public(rules: Rules, state: State) -> dict[str, Any]:
 
 def private(rules: Rules, state: State, viewer: int) -> dict[str, Any]:
     """Build the private view of a seat: the faces it has scanned (AE-16.4)."""
-    return {"scanned": resampling.scanned(rules, state, viewer)} if viewer >= 0 else {}
+    return {"scanned": resampling.scanned_faces(rules, state, viewer)} if viewer >= 0 else {}
 
 
 def _player(rules: Rules, state: State, seat: int) -> dict[str, Any]:

@@ -30,7 +30,7 @@ class Fates(msgspec.Struct, frozen=True):
     scored: tuple[int, int]
 
 
-def jammed(rules: Rules, state: State) -> bool:
+def is_jammed(rules: Rules, state: State) -> bool:
     """Whether experience counts as 0 this turn (BSS-17.3)."""
     return rules.jamming in state.effect
 
@@ -89,7 +89,7 @@ def losses(cell: Outcome) -> tuple[int, int]:
     return cell.number, cell.number // 2 if cell.letter == "x" else 0
 
 
-def shared(state: State, attackers: Sequence[int], loss: int) -> list[int]:
+def share_loss(state: State, attackers: Sequence[int], loss: int) -> list[int]:
     """The attackers' loss point by point in their order; who is at 0 is passed over (BSS-10.13)."""
     lost = [0] * len(attackers)
     left = [state.hp[fleet] for fleet in attackers]
@@ -107,7 +107,7 @@ def fates(rules: Rules, state: State, target: int, attackers: Sequence[int], cel
     hurt, cost = losses(cell)
     hp = state.hp
     hurt = min(hurt, hp[target])
-    lost = shared(state, attackers, cost)
+    lost = share_loss(state, attackers, cost)
     fallen = [fleet for fleet, loss in zip(attackers, lost, strict=True) if loss == hp[fleet]]
     killed = hurt == hp[target]
     if killed:
@@ -130,7 +130,7 @@ def parts(rules: Rules, state: State, target: int, attackers: Sequence[int]) -> 
     cell = state.place[target]
     owner, protection = state.owner[cell], state.protection[cell]
     found: list[Part] = [{"part": "start", "amount": 1}]
-    if not jammed(rules, state):
+    if not is_jammed(rules, state):
         found += [
             {"part": "experience", "fleet": rules.fleets[fleet], "amount": state.xp[fleet]}
             for fleet in attackers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.rules.bss import ratios
-from games.rules.bss.combat import Part, jammed, power
+from games.rules.bss.combat import Part, is_jammed, power
 from games.rules.bss.content import NOBODY, Outcome
 from games.rules.bss.grid import NAMES
 from games.rules.bss.rules import Rules
@@ -62,7 +62,7 @@ def parts(rules: Rules, state: State, fleet: int, cell: int) -> list[Part]:
     q = ratio(rules, state, fleet, cell)
     around = encircling(state, cell, rules.side[fleet])
     found: list[Part] = [{"part": "start", "amount": 1}]
-    if state.xp[fleet] and not jammed(rules, state):
+    if state.xp[fleet] and not is_jammed(rules, state):
         found.append({"part": "experience", "fleet": rules.fleets[fleet], "amount": state.xp[fleet]})
     if around:
         systems = [NAMES[beside] for beside in around]

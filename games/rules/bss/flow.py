@@ -7,7 +7,7 @@ from games.rules.bss import cards, neutral, operations, scoring, turn_end
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.reach import alive, idle, rebuildable
 from games.rules.bss.rules import Rules
-from games.rules.bss.state import CARDS, END_OF_TURN, NEXT, ORDER, PREMIER, State, other
+from games.rules.bss.state import CARDS, END_OF_TURN, NEXT, ORDER, PREMIER, State, opponent_of
 
 
 def advance(rules: Rules, state: State, recorder: MoveRecorder) -> None:
@@ -51,7 +51,7 @@ def _begin_phase(rules: Rules, state: State, recorder: MoveRecorder) -> None:
 
 def order_of_play(holder: int, order: str) -> tuple[int, ...]:
     """The sides in the order in which they play the phase (BSS-7.7)."""
-    sides = (holder, other(holder), NEUTRAL)
+    sides = (holder, opponent_of(holder), NEUTRAL)
     return sides if order == PREMIER else sides[::-1]
 
 

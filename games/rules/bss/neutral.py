@@ -29,7 +29,7 @@ def play(rules: Rules, state: State, recorder: MoveRecorder) -> bool:
     return True
 
 
-def _ranked(state: State, cells: list[int]) -> int:
+def _best_cell(state: State, cells: list[int]) -> int:
     """The first of the cells: most resources, then least protection, then as they are listed (BSS-19)."""
     resources, protection = state.resources, state.protection
     return min(cells, key=lambda cell: (-resources[cell], protection[cell]))
@@ -58,8 +58,8 @@ def _destination(rules: Rules, state: State, fleet: int) -> int:
         if owner[cell] != NEUTRAL and conquest.would_take(rules, state, fleet, cell)
     ]
     if worth:
-        return _ranked(state, worth)
-    return _ranked(state, open_cells) if trapped and open_cells else -1
+        return _best_cell(state, worth)
+    return _best_cell(state, open_cells) if trapped and open_cells else -1
 
 
 def _stays(rules: Rules, state: State, fleet: int, here: int) -> bool:
@@ -107,7 +107,7 @@ def _jump(rules: Rules, state: State, recorder: MoveRecorder) -> None:
         if state.kinds[state.place[fleet]] == rules.black_hole:
             free = [cell for cell in free_systems(state) if state.kinds[cell] != rules.black_hole]
             if free and may_jump(rules, state, fleet):
-                operations.jump(rules, state, recorder, fleet, _ranked(state, free))
+                operations.jump(rules, state, recorder, fleet, _best_cell(state, free))
             return
 
 

@@ -83,14 +83,14 @@ def _span(bounds: tuple[int, int]) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def _signed(number: int) -> str:
+def _signed_number(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
 def _scale(scale: Scale, words: Words) -> Made:
     """The table as one line: every s with its result."""
     last = len(scale.outcomes) - 1
-    heads = [_signed(scale.lowest + place) for place in range(last + 1)]
+    heads = [_signed_number(scale.lowest + place) for place in range(last + 1)]
     heads[0], heads[-1] = f"≤ {heads[0]}", f"≥ {heads[-1]}"
     return row(words["s"], *heads), [row(words["result"], *map(str, scale.outcomes))]
 
@@ -99,8 +99,12 @@ def _whole(scale: Scale, words: Words, lowest: int | None) -> Made:
     """The table in full: a line for each result number, from the ``lowest`` there can be, a column for each ratio."""
     first = scale.lowest - max(RANKS) if lowest is None else lowest
     last = scale.lowest + len(scale.outcomes) - 1 - min(RANKS)
-    names = {last: f"≥ {last}"} if lowest is not None else {first: f"≤ {_signed(first)}", last: f"≥ {last}"}
+    names = (
+        {last: f"≥ {last}"}
+        if lowest is not None
+        else {first: f"≤ {_signed_number(first)}", last: f"≥ {last}"}
+    )
     return row(words["number"], *map(ratios.text, COLUMNS)), [
-        row(names.get(r, _signed(r)), *(str(scale.at(r + rank)) for rank in RANKS))
+        row(names.get(r, _signed_number(r)), *(str(scale.at(r + rank)) for rank in RANKS))
         for r in range(first, last + 1)
     ]

@@ -103,7 +103,7 @@ class _Creation:
         systems = self._systems()
         players = sum(len(rules.of_side[player]) for player in PLAYERS)
         neutrals = min(neutrals, len(systems) - players)  # BSS-5.13
-        draft.near = linked(self._links(systems))
+        draft.near = link_cells(self._links(systems))
         zones = [self._zone(systems, player) for player in PLAYERS]
         eligible = [cell for cell in systems if not any(cell in zone for zone in zones)]
         draft.kinds = self._kinds(systems, eligible)
@@ -129,7 +129,7 @@ class _Creation:
         for cell in self.draw.shuffled(cells):
             if wanted == 0:
                 break
-            if _connected(left - {cell}):
+            if _is_connected(left - {cell}):
                 left.remove(cell)
                 wanted -= 1
         return sorted(left)
@@ -224,14 +224,14 @@ def _pairs(systems: Iterable[int]) -> list[Pair]:
     ]
 
 
-def linked(links: Iterable[Pair]) -> tuple[tuple[int, ...], ...]:
+def link_cells(links: Iterable[Pair]) -> tuple[tuple[int, ...], ...]:
     """By cell: the cells linked with it, north, east, south, west."""
     both = set(links)
     both |= {(two, one) for one, two in both}
     return tuple(tuple(beside for beside in BESIDE[cell] if (cell, beside) in both) for cell in range(CELLS))
 
 
-def _connected(cells: set[int]) -> bool:
+def _is_connected(cells: set[int]) -> bool:
     """Whether every cell can be reached from every other by adjacency."""
     if not cells:
         return True

@@ -21,7 +21,7 @@ RULE = "BSS-21.21"
 PhaseName = Literal["movement", "combat", "exploitation", "conquest", "hyperspace", "reconstruction"]
 
 
-class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StandingAnswers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All standing answers of a seat; a phase that is not named is asked about."""
 
     order: dict[PhaseName, act.Order] = {}
@@ -31,7 +31,7 @@ class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def accept(data: Mapping[str, Any]) -> Orders:
     """The answers as they are kept. Raises Rejected ``malformed``."""
     try:
-        given = codec.convert(dict(data), Given)
+        given = codec.convert(dict(data), StandingAnswers)
     except msgspec.ValidationError as error:
         raise Rejected("malformed", RULE, detail=str(error)[:200]) from None
     kept: Orders = msgspec.to_builtins(given)
@@ -40,7 +40,7 @@ def accept(data: Mapping[str, Any]) -> Orders:
 
 def obey(rules: Rules, state: State, prompt: Prompt, orders: Orders) -> OrderedAnswer | None:
     """Answer the prompt by standing orders; None where the person has to answer."""
-    given = codec.convert(orders, Given)
+    given = codec.convert(orders, StandingAnswers)
     phase: Any = state.phase
     if prompt.kind == ORDER and phase in given.order:
         return OrderedAnswer(act.ChooseOrder(given.order[phase]), orders)

@@ -145,7 +145,7 @@ class State:
         self.rebuilt &= ~(1 << fleet)
 
 
-def other(player: int) -> int:
+def opponent_of(player: int) -> int:
     """The other one of BLUE and GREEN."""
     return 1 - player
 

@@ -9,7 +9,7 @@ from games.rules.bss import scoring
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.grid import NAMES
 from games.rules.bss.rules import PLAYERS, Rules
-from games.rules.bss.state import CARDS, HOLE, State, other
+from games.rules.bss.state import CARDS, HOLE, State, opponent_of
 
 ALL_SIDES = (*PLAYERS, NEUTRAL)
 
@@ -29,7 +29,7 @@ def end_turn(rules: Rules, state: State, recorder: MoveRecorder) -> None:
         after=[list(scoring.score_parts(state, side)) for side in ALL_SIDES],
         quiet=state.quiet,
     )
-    defeated = _defeated(rules, state)
+    defeated = _defeated_players(rules, state)
     for player in defeated:
         recorder.emit(
             "defeated", side=player, why="no_fleet" if not _fleets(rules, state, player) else "no_home"
@@ -98,7 +98,7 @@ def _fleets(rules: Rules, state: State, player: int) -> bool:
     return any(state.hp[fleet] for fleet in rules.of_side[player])
 
 
-def _defeated(rules: Rules, state: State) -> list[int]:
+def _defeated_players(rules: Rules, state: State) -> list[int]:
     """BSS-16.1, 16.2: players without a fleet, or without a system at too many checks in a row."""
     homeless = list(state.homeless)
     defeated = []
@@ -132,7 +132,7 @@ def dissolve(rules: Rules, state: State, recorder: MoveRecorder, player: int) ->
 def _verdict(rules: Rules, state: State, defeated: list[int]) -> tuple[str, int]:
     """The reason for which the game ends now and its winner (BSS-18.1); no reason: it goes on."""
     if len(defeated) == 1:
-        return "defeat", other(defeated[0])
+        return "defeat", opponent_of(defeated[0])
     reason = "both_defeated" if defeated else ""
     if rules.total_victory and not reason:
         owner = _owner_of_all(state)
@@ -158,7 +158,7 @@ def resign(rules: Rules, state: State, recorder: MoveRecorder, player: int) -> N
     """BSS-16.3: defeated at once, without an end of turn; what is sealed is dropped."""
     recorder.emit("resigned", side=player)
     dissolve(rules, state, recorder, player)
-    end_game(state, recorder, other(player), "resignation")
+    end_game(state, recorder, opponent_of(player), "resignation")
 
 
 def end_game(state: State, recorder: MoveRecorder, winner: int, reason: str) -> None:

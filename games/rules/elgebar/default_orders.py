@@ -14,7 +14,7 @@ def default_lines(rules: Rules, state: State, seat: int) -> tuple[Line, ...]:
     queue: list[Line] = []
     research = rules.content.domains[0]
     for site in sorted(state.stocks[seat]):
-        projects = unfinished(state, seat, site)
+        projects = unfinished_projects(state, seat, site)
         left = _left_over(rules, state, seat, site, projects)
         if left:
             invests.append(Invest(site, research, left))  # type: ignore[arg-type]
@@ -22,7 +22,7 @@ def default_lines(rules: Rules, state: State, seat: int) -> tuple[Line, ...]:
     return (*invests, *queue)
 
 
-def unfinished(state: State, seat: int, site: int) -> list[Project]:
+def unfinished_projects(state: State, seat: int, site: int) -> list[Project]:
     """The projects at a site with something due, by number."""
     projects = state.projects[seat]
     return [

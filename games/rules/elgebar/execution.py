@@ -6,7 +6,7 @@ from games.engine.actions import Action
 from games.engine.events import Event
 from games.engine.move_recorder import MoveRecorder
 from games.rules.elgebar.actions import HandIn, NoOrders, Resign, TakeBack
-from games.rules.elgebar.legality_lines import Checked, check_lines, lines_of
+from games.rules.elgebar.legality_lines import CheckedSheet, check_lines, lines_of
 from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.state import Sheet, State
 
@@ -39,13 +39,13 @@ def _hand_in(state: State, recorder: MoveRecorder, seat: int, sheet: Sheet) -> N
     state.withdrawn[seat] = None
 
 
-def _tell_refused(state: State, recorder: MoveRecorder, seat: int, checked: Checked) -> None:
+def _tell_refused(state: State, recorder: MoveRecorder, seat: int, checked: CheckedSheet) -> None:
     event = refused_event(state, seat, checked)
     if event is not None:
         recorder.events.append(event)
 
 
-def refused_event(state: State, seat: int, checked: Checked) -> Event | None:
+def refused_event(state: State, seat: int, checked: CheckedSheet) -> Event | None:
     """The lines that were left out, for their seat alone."""
     if not checked.refused:
         return None

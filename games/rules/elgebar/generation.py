@@ -23,7 +23,7 @@ def draw_number(seed: str, label: str, index: int) -> int:
     return int.from_bytes(digest[:8], "big")
 
 
-def shuffled(items: Sequence[T], seed: str, label: str) -> list[T]:
+def shuffle(items: Sequence[T], seed: str, label: str) -> list[T]:
     """EL-S4: Fisher and Yates from the last place down to the second."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
@@ -50,7 +50,7 @@ def star_hexes(content: Content, seed: str, radius: int) -> list[Hex]:
     found: list[Hex] = []
     for k in range(1, radius + 1):
         count = content.ring_systems[k - 1]
-        found += sorted(shuffled(ring(k), seed, f"ring{k}")[:count])
+        found += sorted(shuffle(ring(k), seed, f"ring{k}")[:count])
     return found
 
 
@@ -68,4 +68,4 @@ def draw_map(content: Content, seed: str, radius: int) -> tuple[System, ...]:
 def _dealt(seed: str, label: str, weights: Sequence[int], total: int) -> list[int]:
     """Rows of a table by their quotas, in table order, then shuffled."""
     rows = [row for row, count in enumerate(quotas(weights, total)) for _ in range(count)]
-    return shuffled(rows, seed, label)
+    return shuffle(rows, seed, label)

@@ -62,7 +62,7 @@ RULES: dict[tuple[type[Line], Code], str] = {
 """The rule behind a refusal; EL-X5 where none is narrower."""
 
 
-class Refused(msgspec.Struct, frozen=True):
+class RefusedLine(msgspec.Struct, frozen=True):
     """A line that was left out: its place in the sheet, the code and the rule behind it."""
 
     index: int
@@ -70,19 +70,19 @@ class Refused(msgspec.Struct, frozen=True):
     rule: str
 
 
-class Checked(msgspec.Struct, frozen=True):
+class CheckedSheet(msgspec.Struct, frozen=True):
     """A sheet after its checks, both lists by place in the sheet."""
 
     accepted: tuple[Numbered, ...]
-    refused: tuple[Refused, ...]
+    refused: tuple[RefusedLine, ...]
 
 
-def check_lines(rules: Rules, state: State, seat: int, lines: Sequence[Line]) -> Checked:
+def check_lines(rules: Rules, state: State, seat: int, lines: Sequence[Line]) -> CheckedSheet:
     """Check a sheet: by step, inside a step in the order of the sheet."""
     return check_numbered(rules, state, seat, list(enumerate(lines)))
 
 
-def check_numbered(rules: Rules, state: State, seat: int, numbered: Sequence[Numbered]) -> Checked:
+def check_numbered(rules: Rules, state: State, seat: int, numbered: Sequence[Numbered]) -> CheckedSheet:
     """Check lines that carry their places in the sheet."""
     check = Check(rules, state, seat)
     accepted, refused = [], []
@@ -91,10 +91,10 @@ def check_numbered(rules: Rules, state: State, seat: int, numbered: Sequence[Num
         if code is None:
             accepted.append((index, line))
         else:
-            refused.append(Refused(index, code, RULES.get((type(line), code), "EL-X5")))
+            refused.append(RefusedLine(index, code, RULES.get((type(line), code), "EL-X5")))
     accepted.sort(key=lambda pair: pair[0])
     refused.sort(key=lambda one: one.index)
-    return Checked(tuple(accepted), tuple(refused))
+    return CheckedSheet(tuple(accepted), tuple(refused))
 
 
 class Check:

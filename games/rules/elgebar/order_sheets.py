@@ -11,9 +11,9 @@ from games.engine import codec
 from games.engine.actions import Rejected
 from games.rules.elgebar.actions import MOST_LINES, HandIn, Line
 from games.rules.elgebar.legality_lines import (
-    Checked,
+    CheckedSheet,
     Numbered,
-    Refused,
+    RefusedLine,
     check_numbered,
     lines_of,
 )
@@ -23,7 +23,7 @@ from games.rules.elgebar.state import State
 MALFORMED = "malformed"
 
 
-def prepare(data: Mapping[str, Any]) -> dict[str, Any]:
+def normalize(data: Mapping[str, Any]) -> dict[str, Any]:
     """A draft as it is kept: lines that are wrong are kept too. Raises Rejected ``malformed`` for what is no sheet."""
     lines = data.get("lines", [])
     fits = isinstance(lines, list) and len(lines) <= MOST_LINES
@@ -32,7 +32,7 @@ def prepare(data: Mapping[str, Any]) -> dict[str, Any]:
     return {"lines": lines}
 
 
-def check_draft(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) -> Checked:
+def check_draft(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) -> CheckedSheet:
     """A draft held against the position: what would stand, and what is left out, misshapen lines among it."""
     shaped: list[Numbered] = []
     misshapen = []
@@ -40,10 +40,10 @@ def check_draft(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) 
         try:
             shaped.append((index, codec.convert(line, Line)))
         except msgspec.ValidationError:
-            misshapen.append(Refused(index, MALFORMED, "EL-X3"))
+            misshapen.append(RefusedLine(index, MALFORMED, "EL-X3"))
     checked = check_numbered(rules, state, seat, shaped)
     refused = sorted((*checked.refused, *misshapen), key=lambda one: one.index)
-    return Checked(checked.accepted, tuple(refused))
+    return CheckedSheet(checked.accepted, tuple(refused))
 
 
 def draft_answer(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) -> HandIn:

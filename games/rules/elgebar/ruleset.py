@@ -104,7 +104,7 @@ class Elgebar(
         return [seat for seat in range(self.seats) if not state.resigned_seat(seat)]
 
     def accept_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
-        return order_sheets.prepare(data)
+        return order_sheets.normalize(data)
 
     def review_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
         return forecast.review(self.rules, state, prompt.seat, data)

@@ -94,7 +94,7 @@ def bar(rules: Rules, points: Sequence[int], seat: int) -> int | None:
     return None
 
 
-def tested(rules: Rules, turn: int) -> bool:
+def is_bar_tested(rules: Rules, turn: int) -> bool:
     """Whether the bar is looked at, at the end of this turn."""
     if rules.victory == "average":
         return turn >= rules.first_test
@@ -106,7 +106,7 @@ def verdict(rules: Rules, state: State) -> tuple[tuple[int, ...], str]:
     points = state.points
     best = max(points)
     leaders = [seat for seat in range(rules.seats) if points[seat] == best]
-    if tested(rules, state.turn) and len(leaders) == 1 and over_bar(rules, points, leaders[0]):
+    if is_bar_tested(rules, state.turn) and len(leaders) == 1 and over_bar(rules, points, leaders[0]):
         return (leaders[0],), BAR
     if state.turn < rules.turn_limit:
         return (), ""

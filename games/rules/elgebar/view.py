@@ -88,7 +88,7 @@ def _terrain(rules: Rules, state: State, place: int) -> dict[str, Any]:
     return {"system": site, "code": rules.code(rules.system(state, site))} if site else {}
 
 
-def _shown(sight: Sight) -> dict[str, Any]:
+def _sight_fields(sight: Sight) -> dict[str, Any]:
     seen: dict[str, Any] = {}
     if sight.ships:
         seen["ships"] = {str(owner): list(categories) for owner, categories in sight.ships}
@@ -107,7 +107,7 @@ def _hexes(rules: Rules, state: State, seat: int) -> dict[str, Any]:
         row = _terrain(rules, state, place)
         sight = sight_of(state, seat, place)
         if sight is not None:
-            row.update(_shown(sight))
+            row.update(_sight_fields(sight))
             if detected_now(state, seat, place):
                 row["now"] = True
             else:
@@ -230,7 +230,7 @@ def everything(rules: Rules, state: State, viewer: int) -> dict[str, Any]:
     for place in range(len(state.charted[0])):
         row = {**_terrain(rules, state, place), "now": True}
         if place in sights:
-            row.update(_shown(sights[place]))
+            row.update(_sight_fields(sights[place]))
         hexes[hex_name(rules, state, place)] = row
     seen: dict[str, Any] = {
         "hexes": hexes,

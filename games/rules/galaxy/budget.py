@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from games.rules.galaxy import actions as act
-from games.rules.galaxy.legality import joined
+from games.rules.galaxy.legality import join_fleets
 from games.rules.galaxy.resolution import Resolution
 from games.rules.galaxy.state import NOBODY, Fleet
 
@@ -36,7 +36,7 @@ def carry_out(resolution: Resolution, seat: int, budget: act.Budget) -> None:
 def _merge(resolution: Resolution, seat: int, order: act.Merge) -> None:
     """GX-7.7, 7.8."""
     mine = resolution.fleets[seat]
-    mine[order.into] = joined([mine[number] for number in (order.into, *order.sources)])
+    mine[order.into] = join_fleets([mine[number] for number in (order.into, *order.sources)])
     for number in order.sources:
         del mine[number]
     resolution.tell(seat, "merged", fleet=order.into, gone=sorted(order.sources))

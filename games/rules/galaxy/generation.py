@@ -49,7 +49,7 @@ class Lots:
         return order
 
 
-class Failed(Exception):
+class FailedAttempt(Exception):
     """This attempt leads nowhere: begin again."""
 
 
@@ -92,7 +92,7 @@ def generate(rules: Rules, seed: str) -> dict[str, Any]:
     """The map that belongs to a seed. Raises ContentError for content that no map seems to keep to."""
     lots = Lots(seed)
     for _ in range(ATTEMPTS):
-        with contextlib.suppress(Failed):
+        with contextlib.suppress(FailedAttempt):
             return _Attempt(rules, lots).galaxy().as_data()
     raise ContentError("neighbourhood", "no map keeps to it")
 
@@ -136,7 +136,7 @@ class _Attempt:
             throne = next(far, None)
             if len(homes) == self.rules.seats and throne is not None:
                 return homes, throne
-        raise Failed
+        raise FailedAttempt
 
     def _forms(self) -> list[int]:
         """GX-3.6: dealt from a deck of the inhabited forms, a new one when it is empty."""
@@ -186,7 +186,7 @@ class _Attempt:
             gate = cells.pop()
             far = [cell for cell in cells if self.apart(gate, cell) >= self.near.gate_to_exit**2]
             if not far:
-                raise Failed
+                raise FailedAttempt
             cells.remove(far[0])
             placed += [Star(gate, "GATE"), Star(far[0], "EXIT")]
         del counts["EXIT"]
@@ -213,7 +213,7 @@ class _Attempt:
             cells = self.lots.shuffled(free)[:count]
             if all(self._settled(home, cells) for home in homes):
                 return cells
-        raise Failed
+        raise FailedAttempt
 
     def _settled(self, home: int, cells: list[int]) -> bool:
         squares = [self.apart(home, cell) for cell in cells]
@@ -229,7 +229,7 @@ class _Attempt:
         for index in range(len(cells) - 1, -1, -1):
             if self._allowed(cells[index], key, homes, throne):
                 return cells.pop(index)
-        raise Failed
+        raise FailedAttempt
 
     def _allowed(self, cell: int, key: str, homes: list[int], throne: int) -> bool:
         if key == "KEY":
@@ -256,7 +256,7 @@ class _Attempt:
             if failing is None:
                 return
             if rolls == self.near.rerolls:
-                raise Failed
+                raise FailedAttempt
             rolls += 1
             self._roll(self.lots.one_of(list(self._around(made, failing))))
 

@@ -57,7 +57,7 @@ class Sheet(msgspec.Struct):
     moves: dict[int, act.Movement]
 
 
-class Checked(msgspec.Struct):
+class CheckedSheet(msgspec.Struct):
     """Result of a check: the lines without error, their fleet numbers given (GX-7.6), and the errors.
 
     ``cost`` is that of the lines without error, in resources; ``fleets`` are the own ones as they will move.
@@ -80,7 +80,7 @@ def sheet_of(orders: act.Orders) -> Sheet:
     return Sheet(budget, {int(number): move for number, move in orders.moves.items()})
 
 
-def check(rules: Rules, state: State, seat: int, sheet: Sheet, *, thrifty: bool = False) -> Checked:
+def check(rules: Rules, state: State, seat: int, sheet: Sheet, *, thrifty: bool = False) -> CheckedSheet:
     """Look at the orders in the order of GX-19.5.
 
     ``thrifty``: an order that costs more than is left is left out as ``OVERSPEND`` at its own line, as drafts are
@@ -105,7 +105,7 @@ class _Check:
         self.named: dict[str, set[str]] = {kind: set() for kind in SEQUENCE}
         self.into_data: set[str] = set()
 
-    def run(self, sheet: Sheet) -> Checked:
+    def run(self, sheet: Sheet) -> CheckedSheet:
         for kind in SEQUENCE:
             look: Callable[[Any], Any] = getattr(self, f"_{kind}")
             for index, line in sheet.budget.get(kind, ()):
@@ -117,7 +117,7 @@ class _Check:
         if self.cost > self.state.treasury[self.seat]:
             self.errors.append(Fault("OVERSPEND", "budget"))
         moves = dict(self._moves(sheet.moves))
-        return Checked(act.Orders(self._budget(), moves), self.errors, self.cost, self.fleets)
+        return CheckedSheet(act.Orders(self._budget(), moves), self.errors, self.cost, self.fleets)
 
     def _budget(self) -> act.Budget:
         lines: dict[str, Any] = {kind: tuple(self.kept[kind]) for kind in act.LISTS}
@@ -148,7 +148,7 @@ class _Check:
         if len({self.fleets[number].cell for number in numbers}) > 1:
             return "NOT_SAME_CELL"
         self.merged.update(numbers)
-        self.fleets[line.into] = joined([self.fleets[number] for number in numbers])
+        self.fleets[line.into] = join_fleets([self.fleets[number] for number in numbers])
         for number in line.sources:
             del self.fleets[number]
         return line
@@ -319,7 +319,7 @@ def stays(rules: Rules, state: State, seat: int, fleet: Fleet, order: act.Moveme
     return isinstance(order, act.Stay)
 
 
-def joined(fleets: list[Fleet]) -> Fleet:
+def join_fleets(fleets: list[Fleet]) -> Fleet:
     """GX-7.8: the first fleet with the ships of all and every trait that any of them has."""
     traits = 0
     for fleet in fleets:
@@ -358,6 +358,6 @@ def admit(rules: Rules, state: State, seat: int, action: Action) -> None:
             raise Rejected("orders", "GX-14.1", errors=[msgspec.to_builtins(error) for error in errors])
 
 
-def check_orders(rules: Rules, state: State, seat: int, orders: act.Orders) -> Checked:
+def check_orders(rules: Rules, state: State, seat: int, orders: act.Orders) -> CheckedSheet:
     """Check a set of orders as an action brings it."""
     return check(rules, state, seat, sheet_of(orders))

@@ -108,7 +108,7 @@ def _go(resolution: Resolution, seat: int, fleet: Fleet, to: int, order: str) ->
 def _arrive(resolution: Resolution, seat: int, number: int, star: int) -> bool:
     """GX-10.3: what a star does to a fleet that arrives; False if it destroys it."""
     kind = resolution.draft.types[star]
-    if kind == "LOTUS" or (kind == "VULCAN" and armed(resolution, star)):
+    if kind == "LOTUS" or (kind == "VULCAN" and is_armed(resolution, star)):
         del resolution.fleets[seat][number]
         resolution.graves.append((seat, resolution.draft.cells[star]))
         return False
@@ -121,7 +121,7 @@ def _arrive(resolution: Resolution, seat: int, number: int, star: int) -> bool:
     return True
 
 
-def armed(resolution: Resolution, star: int) -> bool:
+def is_armed(resolution: Resolution, star: int) -> bool:
     """GX-10.28: a VULCAN star that has an owner and is in effect."""
     draft = resolution.draft
     return draft.owner[star] != NOBODY and draft.effective[star] <= draft.turn

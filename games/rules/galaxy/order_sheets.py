@@ -15,7 +15,7 @@ from games.engine import codec
 from games.engine.actions import Rejected
 from games.engine.codec import encode
 from games.rules.galaxy import actions as act
-from games.rules.galaxy.legality import RULES, SEQUENCE, Checked, Fault, Sheet, check
+from games.rules.galaxy.legality import RULES, SEQUENCE, CheckedSheet, Fault, Sheet, check
 from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import State
 from games.rules.galaxy.view import shown_fleet
@@ -28,7 +28,7 @@ SINGLE: dict[str, Any] = {"gift": act.Gift, "ally": act.Whole}
 NUMBERS = tuple("123456789")
 
 
-def prepare(data: Mapping[str, Any]) -> dict[str, Any]:
+def normalize(data: Mapping[str, Any]) -> dict[str, Any]:
     """A draft as it is kept, whatever is wrong in its lines. Raises Rejected ``malformed`` for what is no sheet."""
     budget, moves = data.get("budget", {}), data.get("moves", {})
     if set(data) - {"budget", "moves", "turn"} or not isinstance(budget, dict) or not isinstance(moves, dict):
@@ -88,10 +88,10 @@ def review(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) -> di
     cost = check(rules, state, seat, sheet).cost
     checked = check(rules, state, seat, sheet, thrifty=True)
     treasury = state.treasury[seat]
-    income = sum(state.re[star] for star in state.owned_by(seat)) + _gained(state, checked)
+    income = sum(state.re[star] for star in state.owned_by(seat)) + _gained_resources(state, checked)
     return {
-        "lines": [_shown(fault) for fault in [*faults, *checked.errors]],
-        "warnings": [_shown(fault) for fault in warnings(rules, state, seat, checked)],
+        "lines": [_render_fault(fault) for fault in [*faults, *checked.errors]],
+        "warnings": [_render_fault(fault) for fault in warnings(rules, state, seat, checked)],
         "treasury": treasury,
         "cost": cost,
         "left": treasury - cost,
@@ -108,13 +108,13 @@ def review(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) -> di
     }
 
 
-def _gained(state: State, checked: Checked) -> int:
+def _gained_resources(state: State, checked: CheckedSheet) -> int:
     """Resources of the stars that the draft colonises: known, since a fleet is in their orbit."""
     named = (state.star_named(line.star) for line in checked.orders.budget.colonise)
     return sum(state.re[star] for star in named if star is not None)
 
 
-def _shown(fault: Fault) -> dict[str, Any]:
+def _render_fault(fault: Fault) -> dict[str, Any]:
     """One error at its line; ``line`` is missing where there is but one."""
     place = {} if fault.index is None else {"line": fault.index}
     return {**place, "order": fault.order, "code": fault.code, "rule": RULES.get(fault.code, "GX-14.7")}

@@ -109,7 +109,7 @@ class Galaxy(
         """Accept none beside a set that is in: it has to be taken back first (GX-6.3)."""
         if state.sets[prompt.seat] is not None:
             raise Rejected("unknown_action", "GX-6.3", action="draft")
-        return order_sheets.prepare(data)
+        return order_sheets.normalize(data)
 
     def review_draft(self, state: State, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
         return order_sheets.review(self.rules, state, prompt.seat, data)

@@ -23,7 +23,7 @@ def first_position(rules: Rules, chance: Chance) -> tuple[State, MoveRecorder, t
     recorder = MoveRecorder(counted, chance)
     seating = tuple(recorder.shuffle("seating", range(rules.seats)))
     seed = "-".join(str(recorder.below("map", 1 << 32)) for _ in range(WORDS))
-    draft = populated(rules, counted, recorder.record_computed("stars", lambda: generate(rules, seed)))
+    draft = populate(rules, counted, recorder.record_computed("stars", lambda: generate(rules, seed)))
     look_around(rules, draft)
     recorder.emit("turn_opened", turn=draft.turn, histogram=histogram(draft))
     return draft, recorder, seating
@@ -65,7 +65,7 @@ def empty(rules: Rules) -> State:
     )
 
 
-def populated(rules: Rules, state: State, made: Mapping[str, Any]) -> State:
+def populate(rules: Rules, state: State, made: Mapping[str, Any]) -> State:
     """The draft with a map of the generator, every home star in its player's hands."""
     rows = made["stars"]
     state.code, state.forms = made["code"], tuple(made["forms"])

@@ -52,10 +52,10 @@ def _work(resolution: Resolution) -> None:
             draft.types[star] = "NORMAL"
             resolution.learn_technology(owner, 1, "MACHINE")
         elif kind == "CITY":
-            _found(resolution, star, owner)
+            _found_city_fleet(resolution, star, owner)
 
 
-def _found(resolution: Resolution, star: int, owner: int) -> None:
+def _found_city_fleet(resolution: Resolution, star: int, owner: int) -> None:
     """GX-10.13: the free fleet of a CITY, as soon as its owner has a number for it."""
     draft, fleets = resolution.draft, resolution.fleets[owner]
     name, number = draft.names[star], lowest_free(fleets, resolution.rules.constants.max_fleets)

@@ -142,7 +142,7 @@ def records(rules: Rules, state: State, seat: int) -> dict[str, dict[str, Any]]:
     """GX-5.16: everything the seat has learnt, by cell ``"h,v"``."""
     known = state.knowledge[seat]
     told: dict[int, dict[str, Any]] = {
-        cell: _scanned(value) for cell, value in enumerate(known.cells) if value
+        cell: _scan_fields(value) for cell, value in enumerate(known.cells) if value
     }
     for sight in known.sights:
         told.setdefault(sight.cell, {})["star"] = _sight(rules, state, seat, sight)
@@ -156,7 +156,7 @@ def records(rules: Rules, state: State, seat: int) -> dict[str, dict[str, Any]]:
     return {"{},{}".format(*see(home, cell)): record for cell, record in told.items()}
 
 
-def _scanned(value: int) -> dict[str, Any]:
+def _scan_fields(value: int) -> dict[str, Any]:
     turn, echo, empty = scan_of(value)
     record: dict[str, Any] = {"scanned": turn, "echo": echo} if turn else {}
     if empty:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from games.rules.galaxy import actions as act
-from games.rules.galaxy.legality import Checked, Fault
+from games.rules.galaxy.legality import CheckedSheet, Fault
 from games.rules.galaxy.rules import Rules
 from games.rules.galaxy.state import Fleet, Sight, State, scan_of
 
@@ -16,14 +16,14 @@ HOARD = 10
 GIVERS = ("SUPPLY", "POWER", "INVISIBILITY")
 
 
-def warnings(rules: Rules, state: State, seat: int, checked: Checked) -> list[Fault]:
+def warnings(rules: Rules, state: State, seat: int, checked: CheckedSheet) -> list[Fault]:
     """List the warnings about a sheet, each with its line."""
     notice = _Notice(rules, state, seat, checked)
     return [*notice.of_moves(), *notice.of_stars(), *notice.of_the_rest()]
 
 
 class _Notice:
-    def __init__(self, rules: Rules, state: State, seat: int, checked: Checked) -> None:
+    def __init__(self, rules: Rules, state: State, seat: int, checked: CheckedSheet) -> None:
         self.rules = rules
         self.state = state
         self.seat = seat

@@ -11,14 +11,14 @@ from games.rules.starciv.state import Assault, State
 from games.rules.starciv.treasury import BANK, missing, pay
 
 
-def proposed(state: State, by: int, to: int) -> bool:
+def is_proposed(state: State, by: int, to: int) -> bool:
     """A proposal of ``by`` to ``to`` is open."""
     return (by, to) in state.proposals
 
 
 def propose(rules: Rules, state: State, recorder: MoveRecorder, by: int, to: int) -> None:
     """SC-13.3: a proposal to a player whose own proposal is open accepts it."""
-    if proposed(state, to, by):
+    if is_proposed(state, to, by):
         ally(state, recorder, to, by)
         return
     state.proposals = (*state.proposals, (by, to))
@@ -85,7 +85,7 @@ def to_ask(rules: Rules, state: State, assault: Assault) -> tuple[int, ...]:
 
 def aid_waits(rules: Rules, state: State, assault: Assault) -> bool:
     """The next ally must be asked: no pledge answers for them (SC-14.2)."""
-    return bool(assault.to_ask) and not contracts.pledged(rules, state, assault.to_ask[0], state.active)
+    return bool(assault.to_ask) and not contracts.is_pledged(rules, state, assault.to_ask[0], state.active)
 
 
 def answer_aid(rules: Rules, state: State, recorder: MoveRecorder, give: bool) -> None:

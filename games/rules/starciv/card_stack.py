@@ -22,7 +22,7 @@ from games.rules.starciv.state import (
     Loan,
     Question,
     Running,
-    Stacked,
+    StackedCard,
     State,
 )
 from games.rules.starciv.treasury import BANK, base_counts, force, pay
@@ -77,7 +77,7 @@ def aimed_at(rules: Rules, state: State, seat: int) -> bool:
     return False
 
 
-def victim(state: State, stacked: Stacked, card: Card) -> int:
+def victim(state: State, stacked: StackedCard, card: Card) -> int:
     """On whom a card acts: for a counter, the player of the card that it would undo."""
     if card.target == "card" and stacked.target is not None and stacked.target.card is not None:
         return state.stack[stacked.target.card - 1].by
@@ -123,7 +123,7 @@ def _player(rules: Rules, state: State, by: int, card: Card, target: Target) -> 
 
 def _anyone(rules: Rules, state: State, by: int, card: Card, target: Target) -> bool:
     seat = target.player
-    if seat is None or not state.living(seat) or veiled(rules, state, by, card, seat):
+    if seat is None or not state.living(seat) or is_veiled(rules, state, by, card, seat):
         return False
     return not any(now.key == "look_at_hand" for now in card.effects.now) or bool(state.hands[seat])
 
@@ -131,7 +131,7 @@ def _anyone(rules: Rules, state: State, by: int, card: Card, target: Target) -> 
 def _active(rules: Rules, state: State, by: int, card: Card, target: Target) -> bool:
     if target.player not in (None, state.active):
         return False
-    return not veiled(rules, state, by, card, state.active)
+    return not is_veiled(rules, state, by, card, state.active)
 
 
 def _card(rules: Rules, state: State, by: int, card: Card, target: Target) -> bool:
@@ -164,7 +164,7 @@ _TARGETS = {
 }
 
 
-def veiled(rules: Rules, state: State, by: int, card: Card, named: int) -> bool:
+def is_veiled(rules: Rules, state: State, by: int, card: Card, named: int) -> bool:
     """*Shadow veil*: cards of that colour, played by others, may not name its owner (SC-6.12)."""
     return by != named and card.colour in rules.powers(state, named).veiled_from
 
@@ -201,7 +201,7 @@ def play(
     """SC-6.3: the card goes on the stack; every other's pass is wiped (SC-6.8, 6.13)."""
     copy = oldest(rules, state, seat, slug)
     state.hands[seat] = without(state.hands[seat], copy)
-    state.stack = (*state.stack, Stacked(copy, seat, target))
+    state.stack = (*state.stack, StackedCard(copy, seat, target))
     state.passed = 1 << seat
     state.auto = tuple(
         AUTO_NONE if auto == AUTO_NEXT_CARD and other != seat else auto
@@ -238,7 +238,9 @@ def resolve_stack(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     state.serial += 1
 
 
-def _resolve_card(rules: Rules, state: State, recorder: MoveRecorder, stacked: Stacked, number: int) -> None:
+def _resolve_card(
+    rules: Rules, state: State, recorder: MoveRecorder, stacked: StackedCard, number: int
+) -> None:
     card = rules.card(stacked.copy)
     about = {"seat": stacked.by, "card": card.slug, "number": number}
     if stacked.countered:
@@ -251,12 +253,12 @@ def _resolve_card(rules: Rules, state: State, recorder: MoveRecorder, stacked: S
         _take_effect(rules, state, recorder, stacked, card, about)
 
 
-def _still_legal(rules: Rules, state: State, stacked: Stacked, card: Card) -> bool:
+def _still_legal(rules: Rules, state: State, stacked: StackedCard, card: Card) -> bool:
     """SC-6.6, 6.9: looked at again when it resolves, card targets excepted."""
     return card.target == "card" or target_ok(rules, state, stacked.by, card, stacked.target)
 
 
-def subject_of(state: State, stacked: Stacked, card: Card) -> int:
+def subject_of(state: State, stacked: StackedCard, card: Card) -> int:
     """SC-25.1: for whom the card acts."""
     if card.target in ("player", "anyone"):
         assert stacked.target is not None
@@ -266,7 +268,12 @@ def subject_of(state: State, stacked: Stacked, card: Card) -> int:
 
 
 def _take_effect(
-    rules: Rules, state: State, recorder: MoveRecorder, stacked: Stacked, card: Card, about: dict[str, object]
+    rules: Rules,
+    state: State,
+    recorder: MoveRecorder,
+    stacked: StackedCard,
+    card: Card,
+    about: dict[str, object],
 ) -> None:
     subject = subject_of(state, stacked, card)
     recorder.emit("card_resolved", **about, subject=subject, **target_data(stacked.target))
@@ -282,7 +289,13 @@ def _take_effect(
 
 
 def _carry_out(
-    rules: Rules, state: State, recorder: MoveRecorder, stacked: Stacked, card: Card, subject: int, now: Now
+    rules: Rules,
+    state: State,
+    recorder: MoveRecorder,
+    stacked: StackedCard,
+    card: Card,
+    subject: int,
+    now: Now,
 ) -> None:
     """One effect of length *now* (SC-25)."""
     if now.key == "credits" and now.amount < 0:
@@ -316,7 +329,7 @@ def _grant(state: State, subject: int, now: Now) -> int:
     return now.amount
 
 
-def _counter(state: State, stacked: Stacked) -> None:
+def _counter(state: State, stacked: StackedCard) -> None:
     """SC-6.10: mark the named card; a card countered twice is countered."""
     assert stacked.target is not None
     assert stacked.target.card is not None

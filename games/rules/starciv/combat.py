@@ -32,7 +32,7 @@ def fleet(rules: Rules, state: State, seat: int) -> Fleet:
     total = add_fleets(rules.content.ships[state.ship[seat]].fleet, rules.powers(state, seat).fleet)
     for running in rules.on(state, seat):
         total = add_fleets(total, rules.card(running.copy).effects.fleet)
-    return _raised(total)
+    return _at_least_zero(total)
 
 
 def fleet_parts(rules: Rules, state: State, seat: int) -> list[dict[str, Any]]:
@@ -55,7 +55,7 @@ def natives_fleet(rules: Rules, state: State, body: int) -> Fleet:
     for running in state.running:
         if running.target is not None and running.target.body == rules.content.bodies[body].name:
             total = add_fleets(total, rules.card(running.copy).effects.natives)
-    return _raised(total)
+    return _at_least_zero(total)
 
 
 def natives_parts(rules: Rules, state: State, body: int) -> list[dict[str, Any]]:
@@ -69,7 +69,7 @@ def natives_parts(rules: Rules, state: State, body: int) -> list[dict[str, Any]]
     return parts
 
 
-def _raised(total: Fleet) -> Fleet:
+def _at_least_zero(total: Fleet) -> Fleet:
     return (max(0, total[0]), max(0, total[1]), max(0, total[2]))
 
 

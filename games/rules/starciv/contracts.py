@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from games.engine.move_recorder import MoveRecorder
 from games.rules.starciv.actions import Term
 from games.rules.starciv.rules import Rules
-from games.rules.starciv.state import NOBODY, Contract, Ended, State
+from games.rules.starciv.state import NOBODY, Contract, EndedContract, State
 
 ENDED_KEPT = 20
 """How many ended contracts everybody can still read beside the running ones, the last to end."""
@@ -33,7 +33,7 @@ def awake(state: State, seat: int) -> Iterable[Contract]:
             yield contract
 
 
-def pledged(rules: Rules, state: State, helper: int, attacker: int) -> bool:
+def is_pledged(rules: Rules, state: State, helper: int, attacker: int) -> bool:
     """A running contract pledges the helper's aid to the attacker (SC-14.2)."""
     return any(
         contract.binds(attacker) and any(term.aid for term in contract.given_by(helper))
@@ -66,7 +66,7 @@ def given_yields(state: State, seat: int) -> set[tuple[str, str]]:
 def end(state: State, recorder: MoveRecorder, contract: Contract, why: str, by: int = NOBODY) -> None:
     """A contract ends: ``why`` is ended, body, eliminated, forbidden or unpaid; ``by`` who caused it."""
     state.contracts = tuple(other for other in state.contracts if other.number != contract.number)
-    state.ended = (*state.ended, Ended(contract, why, by, state.round))[-ENDED_KEPT:]
+    state.ended = (*state.ended, EndedContract(contract, why, by, state.round))[-ENDED_KEPT:]
     caused = {} if by == NOBODY else {"by": by}
     recorder.emit(
         "contract_ended", contract=contract.number, between=[contract.a, contract.b], why=why, **caused

@@ -21,7 +21,7 @@ def holdings(rules: Rules, state: State) -> Holdings:
     )
 
 
-def changed(rules: Rules, before: State, after: State) -> tuple[Holdings, Holdings]:
+def difference(rules: Rules, before: State, after: State) -> tuple[Holdings, Holdings]:
     """Return the difference of two positions: holdings of the first alone, and of the second alone.
 
     Piles and hands that differ are in both, with all their cards.

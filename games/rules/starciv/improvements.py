@@ -35,13 +35,15 @@ def improvements(rules: Rules, state: State, seat: int) -> dict[str, dict[str, A
         if state.techs[seat] >> n & 1:
             continue
         effects = rules.content.technology(n).effects
-        shown = _earned(rules, state, seat, n, effects) | _reached(rules, state, seat, n, effects, within)
+        shown = _earned_fields(rules, state, seat, n, effects) | _reached_fields(
+            rules, state, seat, n, effects, within
+        )
         if shown:
             found[str(n)] = shown
     return found
 
 
-def _earned(rules: Rules, state: State, seat: int, n: int, effects: Effects) -> dict[str, Any]:
+def _earned_fields(rules: Rules, state: State, seat: int, n: int, effects: Effects) -> dict[str, Any]:
     if not (effects.income or effects.best_resource_bodies or effects.extra_body_of):
         return {}
     bought = state.copy()
@@ -49,7 +51,9 @@ def _earned(rules: Rules, state: State, seat: int, n: int, effects: Effects) -> 
     return {"income": treasury.income(rules, bought, seat)[0] - treasury.income(rules, state, seat)[0]}
 
 
-def _reached(rules: Rules, state: State, seat: int, n: int, effects: Effects, within: int) -> dict[str, Any]:
+def _reached_fields(
+    rules: Rules, state: State, seat: int, n: int, effects: Effects, within: int
+) -> dict[str, Any]:
     if not (effects.landing or effects.land_on_any_orbit or effects.special_colonies):
         return {}
     powers = rules.powers_of(state.techs[seat] | 1 << n, state.secrets[seat])

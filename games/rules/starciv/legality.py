@@ -24,7 +24,7 @@ def admit(rules: Rules, state: State, seat: int, action: Action) -> None:
     if names is not None:
         names(rules, action)
     if not 0 <= seat < rules.seats:
-        raise legality_talk.malformed("seat")
+        raise legality_talk.malformed_field("seat")
     if state.reason:
         raise Rejected("wrong_phase", "SC-1.5")
     if not state.living(seat):
@@ -38,22 +38,22 @@ def admit(rules: Rules, state: State, seat: int, action: Action) -> None:
 def _pick_names(rules: Rules, action: act.Pick) -> None:
     content = rules.content
     if action.race not in content.race_index:
-        raise legality_talk.malformed("race")
+        raise legality_talk.malformed_field("race")
     if action.ship not in content.ship_index:
-        raise legality_talk.malformed("ship")
+        raise legality_talk.malformed_field("ship")
     if action.base not in content.body_index:
-        raise legality_talk.malformed("base")
+        raise legality_talk.malformed_field("base")
     for_any = content.ships[content.ship_index[action.ship]].race is None
     if for_any != (action.colour is not None) or (for_any and action.colour not in content.colours):
-        raise legality_talk.malformed("colour")
+        raise legality_talk.malformed_field("colour")
 
 
 def _play_names(rules: Rules, action: act.PlayCard) -> None:
     index = rules.content.card_index.get(action.card)
     if index is None:
-        raise legality_talk.malformed("card")
+        raise legality_talk.malformed_field("card")
     if not _target_exists(rules, rules.content.cards[index], action.target):
-        raise legality_talk.malformed("target")
+        raise legality_talk.malformed_field("target")
 
 
 def _target_exists(rules: Rules, card: Card, target: act.Target | None) -> bool:
@@ -73,11 +73,11 @@ def _target_exists(rules: Rules, card: Card, target: act.Target | None) -> bool:
 
 def _buy_names(rules: Rules, action: act.Buy) -> None:
     if not 1 <= action.technology < len(rules.content.technologies):
-        raise legality_talk.malformed("technology")
+        raise legality_talk.malformed_field("technology")
     if chooses_system(rules, action.technology) != (action.system is not None):
-        raise legality_talk.malformed("system")
+        raise legality_talk.malformed_field("system")
     if action.system is not None and action.system not in rules.content.system_index:
-        raise legality_talk.malformed("system")
+        raise legality_talk.malformed_field("system")
 
 
 def chooses_system(rules: Rules, n: int) -> bool:
@@ -87,17 +87,17 @@ def chooses_system(rules: Rules, n: int) -> bool:
 
 def _body_names(rules: Rules, action: act.Attempt | act.Sacrifice) -> None:
     if action.body is not None and action.body not in rules.content.body_index:
-        raise legality_talk.malformed("body")
+        raise legality_talk.malformed_field("body")
 
 
 def _cards_names(rules: Rules, action: act.Upkeep) -> None:
     if any(slug not in rules.content.card_index for slug in action.discard):
-        raise legality_talk.malformed("discard")
+        raise legality_talk.malformed_field("discard")
 
 
 def _card_names(rules: Rules, action: act.ChooseDiscard) -> None:
     if action.card not in rules.content.card_index:
-        raise legality_talk.malformed("card")
+        raise legality_talk.malformed_field("card")
 
 
 # Checks: what is allowed now

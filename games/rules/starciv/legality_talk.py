@@ -16,28 +16,28 @@ from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import State
 
 
-def malformed(field: str) -> Rejected:
+def malformed_field(field: str) -> Rejected:
     return Rejected("malformed", "SC-23", field=field)
 
 
 def _player_names(rules: Rules, action: Any) -> None:
     if not 0 <= action.player < rules.seats:
-        raise malformed("player")
+        raise malformed_field("player")
 
 
 def _offer_names(rules: Rules, action: act.OfferTrade) -> None:
     _player_names(rules, action)
     if not action.give and not action.take:
-        raise malformed("give")
+        raise malformed_field("give")
     for field, terms in (("give", action.give), ("take", action.take)):
         if not trade.well_formed(rules, terms):
-            raise malformed(field)
+            raise malformed_field(field)
 
 
 def _gift_names(rules: Rules, action: act.Gift) -> None:
     _player_names(rules, action)
     if action.credits < 1:
-        raise malformed("credits")
+        raise malformed_field("credits")
 
 
 def _open_for_talk(state: State, *, always: bool = False) -> None:
@@ -63,7 +63,7 @@ def _propose(rules: Rules, state: State, seat: int, action: act.ProposeAlliance)
     _partner(state, seat, action.player, "SC-13.3")
     if state.allied(seat, action.player):
         raise Rejected("is_ally", "SC-13.3", player=action.player)
-    if alliances.proposed(state, seat, action.player):
+    if alliances.is_proposed(state, seat, action.player):
         raise Rejected("bad_target", "SC-13.3", player=action.player)
 
 
@@ -72,13 +72,13 @@ def _accept(rules: Rules, state: State, seat: int, action: act.AcceptAlliance) -
     _partner(state, seat, action.player, "SC-13.3")
     if state.allied(seat, action.player):
         raise Rejected("is_ally", "SC-13.3", player=action.player)
-    if not alliances.proposed(state, action.player, seat):
+    if not alliances.is_proposed(state, action.player, seat):
         raise Rejected("bad_target", "SC-13.3", player=action.player)
 
 
 def _decline(rules: Rules, state: State, seat: int, action: act.DeclineAlliance) -> None:
     _open_for_talk(state, always=True)
-    if not alliances.proposed(state, action.player, seat):
+    if not alliances.is_proposed(state, action.player, seat):
         raise Rejected("bad_target", "SC-13.3", player=action.player)
 
 

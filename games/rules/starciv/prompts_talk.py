@@ -27,7 +27,7 @@ class TalkPrompt:
         """A sample of what may be said; deals are of one term a side, more can be put together."""
         ideas = list(_ideas(rules, state, seat, chance))
         order = chance.permutation(0, len(ideas), "sample")
-        legal = (ideas[place] for place in order if allowed(rules, state, seat, ideas[place]))
+        legal = (ideas[place] for place in order if may_say(rules, state, seat, ideas[place]))
         yield from islice(legal, SAMPLE)
 
     def default_action(self, rules: Rules, state: State, seat: int) -> Action:
@@ -48,17 +48,17 @@ class TalkPrompt:
 def _endable(rules: Rules, state: State, seat: int) -> list[int]:
     """Contracts that the seat may end now, by number (SC-14.2)."""
     mine = (one.number for one in state.contracts if one.binds(seat))
-    return [number for number in mine if allowed(rules, state, seat, act.EndTrade(number))]
+    return [number for number in mine if may_say(rules, state, seat, act.EndTrade(number))]
 
 
 def _partner(rules: Rules, state: State, seat: int, other: int) -> dict[str, Any]:
     """Actions open towards one other living player, and why no trade; agrees with talk.py, without its refusals."""
     peace = state.assault is None
     ally = state.allied(seat, other)
-    asked = alliances.proposed(state, other, seat)
+    asked = alliances.is_proposed(state, other, seat)
     shown: dict[str, Any] = {
         "seat": other,
-        "propose": peace and not ally and not alliances.proposed(state, seat, other),
+        "propose": peace and not ally and not alliances.is_proposed(state, seat, other),
         "accept": peace and not ally and asked,
         "decline": asked,
         "leave": peace and ally,
@@ -71,7 +71,7 @@ def _partner(rules: Rules, state: State, seat: int, other: int) -> dict[str, Any
     return shown
 
 
-def allowed(rules: Rules, state: State, seat: int, action: Action) -> bool:
+def may_say(rules: Rules, state: State, seat: int, action: Action) -> bool:
     """Whether this could be said now; its names must exist."""
     try:
         legality_talk.RULES[type(action)][1](rules, state, seat, action)
@@ -133,10 +133,10 @@ def talk_key(rules: Rules, state: State) -> tuple[Any, ...]:
 
 def invitations(state: State) -> tuple[Prompt, ...]:
     """One standing invitation to talk for each living seat."""
-    return _invitations(state.alive, _addressed(state))
+    return _invitations(state.alive, _addressed_seats(state))
 
 
-def _addressed(state: State) -> int:
+def _addressed_seats(state: State) -> int:
     """Seats (a mask) with a proposal or an offer to answer; in a combat deals rest (SC-23)."""
     if state.assault is not None:
         return 0

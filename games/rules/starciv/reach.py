@@ -15,14 +15,14 @@ def landing_systems(rules: Rules, state: State, seat: int) -> tuple[int, ...]:
 def _landings(rules: Rules, state: State, seat: int, powers: Modifiers, chosen: int) -> tuple[int, ...]:
     if not powers.landing and not powers.landing_choice:
         return ()
-    if blockaded(rules, state, seat):
+    if is_blockaded(rules, state, seat):
         return ()
     if not powers.landing_choice or chosen == NOBODY or chosen in powers.landing:
         return powers.landing
     return (*powers.landing, chosen)
 
 
-def blockaded(rules: Rules, state: State, seat: int) -> bool:
+def is_blockaded(rules: Rules, state: State, seat: int) -> bool:
     """A card of this turn has taken away the seat's landing access."""
     return any(rules.card(card.copy).effects.landing_stops for card in rules.on(state, seat))
 

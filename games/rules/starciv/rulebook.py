@@ -74,7 +74,7 @@ class Facts:
             said = self._sum(key[1:].split()) if key.startswith("=") else self._value(key)
         except (LookupError, TypeError):
             return Run(UNKNOWN)
-        return said if isinstance(said, Run) else Run(_shown(said))
+        return said if isinstance(said, Run) else Run(_render_value(said))
 
     def _value(self, key: str) -> Any:
         if key.lstrip("-").isdecimal():
@@ -149,5 +149,5 @@ def _figures(fleet: list[int], place: tuple[str, ...]) -> int | str:
     return fleet[int(place[0])] if place else "/".join(map(str, fleet))
 
 
-def _shown(value: Any) -> str:
+def _render_value(value: Any) -> str:
     return digits(value) if isinstance(value, int) else str(value)

@@ -162,4 +162,4 @@ class StarCivilisations(
         return undo.resume(earlier, last)
 
     def changed_holdings(self, before: State, after: State) -> tuple[Holdings, Holdings]:
-        return holdings.changed(self.rules, before, after)
+        return holdings.difference(self.rules, before, after)

@@ -10,14 +10,14 @@ from games.rules.starciv.state import State
 
 def standing(state: State) -> Standing:
     """Winners and reason, and all seats from best to worst (SC-1)."""
-    return Standing(bool(state.reason), state.winners, state.reason, tuple(_ranked(state)))
+    return Standing(bool(state.reason), state.winners, state.reason, tuple(_rank_lines(state)))
 
 
 def result(state: State) -> dict[str, Any]:
-    return {"winners": list(state.winners), "reason": state.reason, "ranking": _ranked(state)}
+    return {"winners": list(state.winners), "reason": state.reason, "ranking": _rank_lines(state)}
 
 
-def _ranked(state: State) -> list[dict[str, Any]]:
+def _rank_lines(state: State) -> list[dict[str, Any]]:
     """Winners first, then the living by SC-1.2, then the eliminated, the last to go first."""
     living = [seat for _, seat in ranking(state) if seat not in state.winners]
     gone = [fallen.seat for fallen in reversed(state.fallen)]

@@ -35,7 +35,7 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     on: int | None = None
 
 
-class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GivenOrders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All orders of a seat. ``until`` my turn: they end when it begins. ``since`` is the turn they were given in."""
 
     orders: tuple[Order, ...] = ()
@@ -47,7 +47,7 @@ class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def accept(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) -> Orders:
     """The orders as they are kept. Raises Rejected ``malformed``."""
     try:
-        given = codec.convert({**data, "since": state.turn}, Given)
+        given = codec.convert({**data, "since": state.turn}, GivenOrders)
     except msgspec.ValidationError as error:
         raise Rejected("malformed", "SC-6.5", detail=str(error)[:200]) from None
     slugs = {card.slug for card in rules.content.cards}
@@ -64,13 +64,13 @@ def accept(rules: Rules, state: State, seat: int, data: Mapping[str, Any]) -> Or
 
 def over(state: State, seat: int, orders: Orders) -> bool:
     """Whether they were given until the turn that has begun."""
-    given = codec.convert(orders, Given)
+    given = codec.convert(orders, GivenOrders)
     return given.until == "my_turn" and state.active == seat and state.turn != given.since
 
 
 def obey(rules: Rules, state: State, prompt: Prompt, orders: Orders) -> OrderedAnswer | None:
     """Answer ``prompt`` by the standing orders; None where the person has to answer."""
-    given = codec.convert(orders, Given)
+    given = codec.convert(orders, GivenOrders)
     if prompt.kind not in ("cards", "respond") or over(state, prompt.seat, orders):
         return None
     for number in range(len(state.stack), 0, -1):
@@ -89,7 +89,7 @@ def obey(rules: Rules, state: State, prompt: Prompt, orders: Orders) -> OrderedA
 def _fits(rules: Rules, state: State, seat: int, order: Order, number: int) -> bool:
     """Whether card ``number`` of the stack, played by another and not answered yet, is one the order is about."""
     stacked = state.stack[number - 1]
-    if stacked.by == seat or _answered(rules, state, number):
+    if stacked.by == seat or _is_answered(rules, state, number):
         return False
     card = rules.card(stacked.copy)
     if order.card not in (None, card.slug):
@@ -97,7 +97,7 @@ def _fits(rules: Rules, state: State, seat: int, order: Order, number: int) -> b
     return order.on is None or order.on == card_stack.victim(state, stacked, card)
 
 
-def _answered(rules: Rules, state: State, number: int) -> bool:
+def _is_answered(rules: Rules, state: State, number: int) -> bool:
     """Whether a card above names it."""
     above = state.stack[number:]
     return any(other.target is not None and other.target.card == number for other in above)

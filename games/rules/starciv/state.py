@@ -25,7 +25,7 @@ AUTO_TO_MY_TURN = frozenset({AUTO_MY_TURN, AUTO_UNLESS_AIMED, AUTO_UNLESS_CONCER
 NOBODY = -1
 
 
-class Stacked(msgspec.Struct, frozen=True):
+class StackedCard(msgspec.Struct, frozen=True):
     """A card on the stack (SC-6.3); its number is its place, counted from 1 at the bottom."""
 
     copy: int
@@ -92,7 +92,7 @@ class Contract(msgspec.Struct, frozen=True):
         return self.b if seat == self.a else self.a
 
 
-class Ended(msgspec.Struct, frozen=True):
+class EndedContract(msgspec.Struct, frozen=True):
     """A contract that runs no more (SC-14.2): ``why`` as the event says it, ``by`` whom or NOBODY, in which round."""
 
     contract: Contract
@@ -202,7 +202,7 @@ class State:
     draw: list[int]
     discard: list[int]
     played: tuple[int, ...]
-    stack: tuple[Stacked, ...]
+    stack: tuple[StackedCard, ...]
     running: tuple[Running, ...]
     spent: tuple[int, ...]
     passed: int
@@ -224,7 +224,7 @@ class State:
     contract_count: int
     received: tuple[int, ...]
     agreed: int
-    ended: tuple[Ended, ...]
+    ended: tuple[EndedContract, ...]
 
     def copy(self) -> State:
         """A position that can be changed without changing this one."""

@@ -34,11 +34,11 @@ def threats(rules: Rules, state: State) -> dict[str, dict[str, dict[str, Any]]]:
     the home base among them, and would win a combat for Oa with that chance (0 to 1, SC-24). Whose turn it is, what was
     tried this turn and what a combat costs are left aside; allies, and players under a ceasefire, are not threatened.
     """
-    found = {str(seat): _of(rules, state, seat) for seat in bits(state.alive)}
+    found = {str(seat): _threat_fields(rules, state, seat) for seat in bits(state.alive)}
     return {seat: targets for seat, targets in found.items() if targets}
 
 
-def _of(rules: Rules, state: State, seat: int) -> dict[str, dict[str, Any]]:
+def _threat_fields(rules: Rules, state: State, seat: int) -> dict[str, dict[str, Any]]:
     within = reach.reachable(rules, state, seat)
     safe = {seat, *bits(state.allies[seat]), *assault.under_ceasefire(rules, state)}
     return {

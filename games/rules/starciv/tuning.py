@@ -47,7 +47,7 @@ def _fleet(race: str, ships: Sequence[str], *ranges: tuple[int, int]) -> list[Nu
     ]
 
 
-def _balanced(race: str, ships: Sequence[str], low: int, high: int) -> Number:
+def _balance(race: str, ships: Sequence[str], low: int, high: int) -> Number:
     """Force, defence and speed alike: the rule book calls Humans the most balanced."""
     places = tuple(("ships", ship, "fleet", place) for ship in ships for place in range(3))
     return Number(f"fleet of {race}", places, low, high)
@@ -65,7 +65,7 @@ NUMBERS: tuple[Number, ...] = (
     _price(19, 10, 160),
     _price(25, 100, 300),
     Number("technologies for 25", (("technologies", 25, "needs_count"),), 6, 14),
-    _balanced("humans", ("blue", "cyan"), 3, 4),
+    _balance("humans", ("blue", "cyan"), 3, 4),
     *_fleet("droids", ("grey", "orange"), (3, 5), (2, 3), (2, 4)),
     *_fleet("primitive_aliens", ("red", "purple"), (5, 7), (1, 3), (2, 4)),
     *_fleet("evolved_aliens", ("green", "yellow"), (1, 3), (4, 7), (2, 4)),
@@ -98,7 +98,7 @@ def read(edition: Mapping[str, Any]) -> list[int]:
     return [_get(edition, number.places[0]) for number in NUMBERS]
 
 
-def tuned(edition: Mapping[str, Any], values: Sequence[float], slug: str) -> dict[str, Any]:
+def tune(edition: Mapping[str, Any], values: Sequence[float], slug: str) -> dict[str, Any]:
     """The edition with these values, fitted to what is allowed, under another name."""
     data = copy.deepcopy(dict(edition))
     data["slug"] = slug

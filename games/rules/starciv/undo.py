@@ -1,4 +1,4 @@
-"""Rewind rules: never in the middle of something; cards shown were hidden before."""
+"""Undo rules: never in the middle of something; cards shown were hidden before."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from games.rules.starciv.state import (
     NOBODY,
     Assault,
     Contract,
-    Ended,
+    EndedContract,
     Offer,
     State,
 )
@@ -61,11 +61,13 @@ def public(rules: Rules, state: State, cache: PartCache = NO_PART_CACHE) -> dict
         "tried": keep("tried", state.tried, lambda: assault.names(rules, state.tried)),
         "colonised": state.colonised,
         "ceasefire": assault.under_ceasefire(rules, state),
-        "blockade": reach.blockaded(rules, state, state.active),
+        "blockade": reach.is_blockaded(rules, state, state.active),
         "proposals": keep("proposals", state.proposals, lambda: [list(pair) for pair in state.proposals]),
         "offers": [_offer(rules, state, made) for made in state.offers],
         "contracts": [_contract(state, contract) for contract in state.contracts],
-        "ended": keep("ended", state.ended, lambda: [_ended(ended) for ended in reversed(state.ended)]),
+        "ended": keep(
+            "ended", state.ended, lambda: [_ended_contract(ended) for ended in reversed(state.ended)]
+        ),
         "agreed": keep("agreed", state.agreed, lambda: bits(state.agreed)),
     }
     if rules.options["open_hands_after"] is not None:
@@ -101,7 +103,7 @@ def _past_hands(rules: Rules, state: State) -> dict[str, Any]:
 
 
 def _stack(rules: Rules, state: State) -> list[dict[str, Any]]:
-    return [_stacked(rules, state, place) for place in range(len(state.stack))]
+    return [_stacked_card(rules, state, place) for place in range(len(state.stack))]
 
 
 def _running(rules: Rules, state: State) -> list[dict[str, Any]]:
@@ -133,7 +135,7 @@ def _contract(state: State, contract: Contract) -> dict[str, Any]:
     return shown
 
 
-def _ended(ended: Ended) -> dict[str, Any]:
+def _ended_contract(ended: EndedContract) -> dict[str, Any]:
     """A contract that runs no more: what flowed, from when to when, why it ended and by whose doing."""
     shown = {**trade.contract_data(ended.contract), "why": ended.why, "until": ended.round}
     return shown if ended.by == NOBODY else {**shown, "by": ended.by}
@@ -233,7 +235,7 @@ def _fleet(rules: Rules, state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _stacked(rules: Rules, state: State, place: int) -> dict[str, Any]:
+def _stacked_card(rules: Rules, state: State, place: int) -> dict[str, Any]:
     card = state.stack[place]
     shown: dict[str, Any] = {"number": place + 1, "card": rules.slug(card.copy), "by": card.by}
     shown.update(card_stack.target_data(card.target))

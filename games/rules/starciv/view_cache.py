@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset
-from games.engine.view_cache import PartCache, View, ViewCache, kept
+from games.engine.view_cache import PartCache, View, ViewCache, reuse
 from games.rules.starciv import view, view_private
 from games.rules.starciv.prompts_talk import TALK, talk_key
 from games.rules.starciv.state import State
@@ -30,7 +30,7 @@ class StarViewCache(ViewCache[State]):
             public = view.public(self._rules, state, self._cache)
             self._public = (state, public)
         own = view_private.private(self._rules, state, viewer, self._cache)
-        own = self._own[viewer] = kept(self._own.get(viewer), own)
+        own = self._own[viewer] = reuse(self._own.get(viewer), own)
         return View(public, own)
 
     def render(self, state: State, prompt: Prompt) -> dict[str, Any]:

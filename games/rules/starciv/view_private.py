@@ -87,13 +87,13 @@ def _price_key(rules: Rules, state: State, seat: int) -> tuple[Any, ...]:
 def _prices(rules: Rules, state: State, seat: int, cache: PartCache) -> dict[str, Any]:
     techs = state.techs[seat]
     key = techs, _price_key(rules, state, seat)
-    listed = cache.of(("listed", seat), key, partial(_listed, rules, state, seat))
+    listed = cache.of(("listed", seat), key, partial(_technology_list, rules, state, seat))
     # Whatever the seat's credits are, it cannot buy what it owns or has not the technologies for.
     affordable = ((str(n), listed[str(n)]) for n in rules.open_technologies(techs))
     return {**listed, **{n: {**shown, **_affordable(rules, state, seat, shown)} for n, shown in affordable}}
 
 
-def _listed(rules: Rules, state: State, seat: int) -> dict[str, dict[str, Any]]:
+def _technology_list(rules: Rules, state: State, seat: int) -> dict[str, dict[str, Any]]:
     """Price of each technology for the seat, and the reasons besides CG why it could not buy it."""
     open_ones = rules.open_technologies(state.techs[seat])
     return {
@@ -101,13 +101,13 @@ def _listed(rules: Rules, state: State, seat: int) -> dict[str, dict[str, Any]]:
             "total": treasury.price(rules, state, seat, n),
             "parts": treasury.price_parts(rules, state, seat, n),
             "printed": rules.content.technology(n).price,
-            **({} if n in open_ones else _locked(rules, state, seat, n)),
+            **({} if n in open_ones else _locked_fields(rules, state, seat, n)),
         }
         for n in range(1, len(rules.content.technologies))
     }
 
 
-def _locked(rules: Rules, state: State, seat: int, n: int) -> dict[str, Any]:
+def _locked_fields(rules: Rules, state: State, seat: int, n: int) -> dict[str, Any]:
     refused = legality.unbuyable(rules, state, seat, n)
     assert refused is not None, "what is open is not locked"
     status = "owned" if refused.code == "already_owned" else "needs"
@@ -189,10 +189,10 @@ def _refusals(
     rules: Rules, state: State, seat: int, within: int, targets: dict[int, dict[str, Any]]
 ) -> list[dict[str, Any]]:
     """The targets, and why an attempt on one of them is refused."""
-    return [_refused(rules, state, seat, body, within, shown) for body, shown in targets.items()]
+    return [_refused_fields(rules, state, seat, body, within, shown) for body, shown in targets.items()]
 
 
-def _refused(
+def _refused_fields(
     rules: Rules, state: State, seat: int, body: int, within: int, shown: dict[str, Any]
 ) -> dict[str, Any]:
     refused = legality.untriable(rules, state, seat, body, within)

@@ -12,8 +12,8 @@ from games.rules.starciv.ai import deadline
 from games.rules.starciv.ai.win_probability import win_probability_model
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.state import State
-from games.study.calibration import Seen
-from games.study.starciv.calibration import sampled
+from games.study.calibration import SampledPosition
+from games.study.starciv.starciv_calibration import sample_positions
 
 LIMITS = (3, 5, 5, 7, 10, 10, 15, 20)
 SEATS = (2, 3, 4, 4)
@@ -25,21 +25,21 @@ STRENGTH = 2.0
 PRIOR: Weights = tuple(float(name == "share") for name in deadline.NAMES)
 
 
-def seen(number: int) -> list[Seen]:
+def sample_game(number: int) -> list[SampledPosition]:
     """Positions of one game of Captains with every option and a limit; none of one that several won."""
     draw = Random(number)  # noqa: S311 (a sample of games and positions)
     seats, limit = draw.choice(SEATS), draw.choice(LIMITS)
     game = PACKAGE.bind_with_defaults(seats, {**PACKAGE.info.presets["complete"], "round_limit": limit})
     playout = Playout(game, [PACKAGE.bots["captain"]() for _ in range(seats)], f"deadline-{number}")
-    teller = win_probability_model(game.rules)
+    model = win_probability_model(game.rules)
 
     def rows(state: State) -> dict[int, Row]:
-        shares = teller.shares(state)
-        return dict(zip(shares, deadline.rows(game.rules, state, teller.incomes(state), shares), strict=True))
+        shares = model.shares(state)
+        return dict(zip(shares, deadline.rows(game.rules, state, model.incomes(state), shares), strict=True))
 
-    return sampled(number, playout, draw, rows)
+    return sample_positions(number, playout, draw, rows)
 
 
-def fitted(positions: Sequence[Seen]) -> Weights:
-    """The weights that tell the winners of these positions best."""
+def fit(positions: Sequence[SampledPosition]) -> Weights:
+    """The weights that predict the winners of these positions best."""
     return logit.fit_weights([one.sample for one in positions], PRIOR, STRENGTH)

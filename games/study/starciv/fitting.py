@@ -14,7 +14,7 @@ from games.rules.starciv.ai.bots.captain import CaptainBot
 from games.rules.starciv.ai.evaluation import FEATURES, SCALE, Weights, evaluator
 from games.rules.starciv.ruleset import StarCivilisations
 
-__all__ = ["Sample", "fit", "log_loss", "named", "record"]
+__all__ = ["Sample", "fit", "log_loss", "record", "weights_by_feature"]
 
 
 def record(game: StarCivilisations, seed: str, weights: Weights) -> list[Sample]:
@@ -54,6 +54,6 @@ def _sign(name: str) -> int:
     return -1 if name in ("turns", "danger", "debt", "wait") else 1
 
 
-def named(weights: Weights) -> dict[str, float]:
+def weights_by_feature(weights: Weights) -> dict[str, float]:
     """The weights by feature, rounded as they are kept."""
     return {name: round(weight, 4) for name, weight in zip(FEATURES, weights, strict=True)}

@@ -49,7 +49,7 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Found:
+class Generation:
     """One generation: the best so far and its cost over all games, and the mean cost of the generation."""
 
     number: int
@@ -71,7 +71,7 @@ class Runner:
         return int(self.rows[-1]["game"]) + 1 if self.rows else 0
 
 
-def played(edition: Mapping[str, Any], match: Match, jobs: int = 1) -> StarSummary:
+def play_match(edition: Mapping[str, Any], match: Match, jobs: int = 1) -> StarSummary:
     """Play the match and summarise it. Raises ContentError for an edition that cannot be played."""
     return _summary(_rows(edition, match, range(match.games), jobs))
 
@@ -93,7 +93,7 @@ def search(
     population: int,
     jobs: int,
     only: Collection[str] = (),
-) -> Iterator[Found]:
+) -> Iterator[Generation]:
     """Generation after generation, moving the numbers whose names contain a word of ``only`` (none: all).
 
     The same arguments give the same answers. Needs the package cmaes. Raises ValueError where nothing can be moved.
@@ -122,7 +122,7 @@ def search(
                 [(point, float(ranked.index(one))) for point, one in zip(asked, runners, strict=True)]
             )
             best = min(best, ranked[0], key=lambda runner: runner.cost)
-            yield Found(number, best.values, best.cost, sum(one.cost for one in ranked) / population)
+            yield Generation(number, best.values, best.cost, sum(one.cost for one in ranked) / population)
 
 
 def _is_named(name: str, words: Collection[str]) -> bool:
@@ -137,7 +137,7 @@ def _race(
     games = match.games >> (len(runners) - 1).bit_length()
     while True:
         games = match.games if len(running) == 1 else min(match.games, max(LEAST, games))
-        tasks = [(tuning.tuned(edition, one.values, "candidate"), match, one.games, games) for one in running]
+        tasks = [(tuning.tune(edition, one.values, "candidate"), match, one.games, games) for one in running]
         for runner, rows in zip(running, pool.map(_more, tasks), strict=True):
             runner.rows += rows
             runner.cost = distance(_summary(runner.rows)) + _moving_cost(runner.values, first)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from statistics import mean, median
 
 from games.study import summary
-from games.study.summary import CsvRow, Curve, Share, Summary, won
+from games.study.summary import CsvRow, Curve, Share, Summary, has_won
 
 
 @dataclass
@@ -75,9 +75,9 @@ def _technologies(rows: list[CsvRow]) -> list[tuple[Share, Share, float]]:
     for row in rows:
         for entry in row["technologies"].split():
             n, _, number = entry.partition(":")
-            bought[won(row)][n] += 1
+            bought[has_won(row)][n] += 1
             when[n].append(int(number))
-    winners = sum(map(won, rows))
+    winners = sum(map(has_won, rows))
     others = len(rows) - winners
     known = map(
         str, range(1, max(map(int, when), default=0) + 1)
@@ -102,8 +102,8 @@ def _cards(rows: list[CsvRow]) -> list[Share]:
 def _bodies(rows: list[CsvRow]) -> list[tuple[Share, Share]]:
     held = {True: Counter[str](), False: Counter[str]()}
     for row in rows:
-        held[won(row)].update(row["bodies"].split())
-    winners = sum(map(won, rows))
+        held[has_won(row)].update(row["bodies"].split())
+    winners = sum(map(has_won, rows))
     names = sorted({*held[True], *held[False]}, key=lambda name: -held[True][name])
     return [
         (Share(name, held[True][name], winners), Share(name, held[False][name], len(rows) - winners))
@@ -113,8 +113,8 @@ def _bodies(rows: list[CsvRow]) -> list[tuple[Share, Share]]:
 
 def _curves(rows: list[CsvRow], column: str) -> list[Curve]:
     return [
-        Curve("winners", _means([row[column] for row in rows if won(row)])),
-        Curve("others", _means([row[column] for row in rows if not won(row)])),
+        Curve("winners", _means([row[column] for row in rows if has_won(row)])),
+        Curve("others", _means([row[column] for row in rows if not has_won(row)])),
     ]
 
 
@@ -142,7 +142,7 @@ _FIGURES: tuple[tuple[str, Callable[[CsvRow], float]], ...] = (
 
 
 def _contrast(rows: list[CsvRow]) -> list[tuple[str, float, float]]:
-    winners, others = [r for r in rows if won(r)], [r for r in rows if not won(r)]
+    winners, others = [r for r in rows if has_won(r)], [r for r in rows if not has_won(r)]
     if not winners or not others:
         return []
     return [(name, mean(map(figure, winners)), mean(map(figure, others))) for name, figure in _FIGURES]

@@ -1,6 +1,6 @@
-"""Working out analyses: after the end of a game, stretch by stretch, in the process apart that studies positions.
+"""Working out analyses: after the end of a game, segment by segment, in the process apart that studies positions.
 
-The clock looks after it: each round it hands on a few stretches of one game and takes back what is done, so that
+The clock looks after it: each round it hands on a few segments of one game and takes back what is done, so that
 running games and other studies come between.
 """
 
@@ -21,23 +21,23 @@ from games.tables.replay import study_service
 logger = logging.getLogger(__name__)
 
 AHEAD = 2
-"""Stretches handed to the process at a time: whoever watches a replay waits no longer than for these."""
+"""Segments handed to the process at a time: whoever watches a replay waits no longer than for these."""
 
 STALE = timedelta(minutes=5)
 """An analysis that nobody went on with for so long is begun anew: its process is gone."""
 
 LIMIT = 120.0
-"""Seconds after which a stretch counts as failed."""
+"""Seconds after which a segment counts as failed."""
 
 
 class Work:
     """Analysis of one table under way."""
 
-    def __init__(self, table: Table, stretches: list[analysis_worker.Stretch]) -> None:
+    def __init__(self, table: Table, segments: list[analysis_worker.AnalysisSegment]) -> None:
         self.table = table
-        self.total = len(stretches)
-        self._left = list(reversed(stretches))
-        self._first = study_service.STUDY_SERVICE.submit(analysis_worker.chances_of, stretches[0], LIMIT)
+        self.total = len(segments)
+        self._left = list(reversed(segments))
+        self._first = study_service.STUDY_SERVICE.submit(analysis_worker.chances_of, segments[0], LIMIT)
         self._jobs: list[Job] = []
         self._found: list[analysis_worker.Kept] = []
         self._telling: Job | None = None
@@ -84,11 +84,11 @@ def begin(table: Table) -> Work | None:
     except IntegrityError:
         return None  # another process was first
     try:
-        stretches = gathering.stretches(table)
+        segments = gathering.split_log(table)
     except gathering.Impossible:
         return None
-    Analysis.objects.filter(pk=row.pk).update(parts=len(stretches), touched=timezone.now())
-    return Work(table, stretches)
+    Analysis.objects.filter(pk=row.pk).update(parts=len(segments), touched=timezone.now())
+    return Work(table, segments)
 
 
 def store(under_way: Work) -> None:

@@ -1,4 +1,4 @@
-"""A stretch of a finished game analysed in a worker process: question and answer are plain data."""
+"""A segment of a finished game analysed in a worker process: question and answer are plain data."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Line(msgspec.Struct, frozen=True):
     revised: bool = False
 
 
-class Stretch(msgspec.Struct, frozen=True):
+class AnalysisSegment(msgspec.Struct, frozen=True):
     """Moves in a row, from the encoded position ``first`` on; ``length`` is that of the whole game in moves.
 
     ``seconds`` may go into opinions; the rest takes what it takes.
@@ -59,20 +59,20 @@ class Silent(Exception):
     """Raised where the game has no analyst."""
 
 
-def chances_of(stretch: Stretch) -> list[int]:
-    """The chances with which a stretch begins. Raises Silent."""
-    game = stretch.rules.bind()
-    return list(whole(analyst_of(stretch.rules, game).chances(game.decode(stretch.first))))
+def chances_of(segment: AnalysisSegment) -> list[int]:
+    """The chances with which a segment begins. Raises Silent."""
+    game = segment.rules.bind()
+    return list(whole(analyst_of(segment.rules, game).chances(game.decode(segment.first))))
 
 
-def look(stretch: Stretch) -> list[Kept]:
-    """Analyse the moves of a stretch. Raises Silent, and what the rules raise."""
-    game = stretch.rules.bind()
-    analyst = analyst_of(stretch.rules, game)
-    until = time.perf_counter() + stretch.seconds
-    history = History(game, game.decode(stretch.first))
+def look(segment: AnalysisSegment) -> list[Kept]:
+    """Analyse the moves of a segment. Raises Silent, and what the rules raise."""
+    game = segment.rules.bind()
+    analyst = analyst_of(segment.rules, game)
+    until = time.perf_counter() + segment.seconds
+    history = History(game, game.decode(segment.first))
     found: list[Kept] = []
-    for line in stretch.lines:
+    for line in segment.lines:
         state = history.state
         turn = seat_at_turn(game, state)
         number = -1 - _round(game, state) if turn is None else turn
@@ -97,9 +97,9 @@ def look(stretch: Stretch) -> list[Kept]:
             step=step,
         )
         stands = line.judged and not (line.revised and turn is None)  # a sheet may be written anew
-        judged = stands and time.perf_counter() < until and _is_trusted(analyst, line.seq, stretch.length)
+        judged = stands and time.perf_counter() < until and _is_trusted(analyst, line.seq, segment.length)
         kept = _as_row(
-            made, _opinion(stretch.rules.package, game, analyst, state, line, move) if judged else None
+            made, _opinion(segment.rules.package, game, analyst, state, line, move) if judged else None
         )
         found.append({**kept, "round": _round(game, step.state)})
     return found

@@ -1,4 +1,4 @@
-"""Gathering of what an analysis needs: the log of a finished game in stretches, each from a stored position on."""
+"""Gathering of what an analysis needs: the log of a finished game in segments, each from a stored position on."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from django.db.models import TextField
 from django.db.models.functions import Cast
 
 from games.engine.undo import target
-from games.tables.analysis.analysis_worker import Kept, Line, Stretch
+from games.tables.analysis.analysis_worker import AnalysisSegment, Kept, Line
 from games.tables.analysis.telling import LoggedMove, Telling
 from games.tables.models import Checkpoint, MoveRecord, Seat, Table
 from games.tables.moves import positions
 from games.tables.replay.viewers import over
 
-STRETCH = 100
-"""Moves in a stretch, at least: what a worker process does at once."""
+SEGMENT_MOVES = 100
+"""Moves in a segment, at least: what a worker process does at once."""
 
 SHORTEST = 8
 """A game of fewer moves has no story."""
@@ -28,8 +28,8 @@ class Impossible(Exception):
     """Raised for a game that cannot be analysed: it knows no chances, is too short, or other rules played it."""
 
 
-def stretches(table: Table) -> list[Stretch]:
-    """The whole log of a table in stretches. Raises Impossible."""
+def split_log(table: Table) -> list[AnalysisSegment]:
+    """The whole log of a table in segments. Raises Impossible."""
     seats = Seat.objects.filter(table=table).count()
     game = positions.game_of(table, seats)
     version = game.rules_version
@@ -47,7 +47,7 @@ def stretches(table: Table) -> list[Stretch]:
     if 0 not in stored:
         raise Impossible
     return [
-        Stretch(
+        AnalysisSegment(
             rules=positions.rule_source(table, seats),
             first=stored[first],
             lines=tuple(_line(move, stored, latest) for move in moves[first:last]),
@@ -72,10 +72,10 @@ def telling(table: Table, first: Sequence[int], found: Sequence[Kept]) -> Tellin
 
 
 def _spans(stored: Sequence[int], last: int) -> Iterator[tuple[int, int]]:
-    """First and last position of each stretch: from stored to stored, STRETCH moves or more apart."""
+    """First and last position of each segment: from stored to stored, SEGMENT_MOVES moves or more apart."""
     first = 0
     for seq in stored:
-        if seq - first >= STRETCH and seq < last:
+        if seq - first >= SEGMENT_MOVES and seq < last:
             yield first, seq
             first = seq
     yield first, last

@@ -49,7 +49,7 @@ class ThoughtError(Exception):
 
 
 @dataclass
-class Thought:
+class PendingThought:
     """A question being thought about, made for the position after move ``seq``.
 
     Moments are in milliseconds since 1970. ``due``: when its time would be over if a process took it up at once;
@@ -75,8 +75,8 @@ class BotService:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._pool = WorkerPool(lambda: settings.STARCIV_BOT_PROCESSES, worker.prepare)
-        self._thoughts: dict[Key, Thought] = {}
+        self._pool = WorkerPool(lambda: settings.STARCIV_BOT_PROCESSES, worker.init_worker)
+        self._thoughts: dict[Key, PendingThought] = {}
 
     def begin(self, key: Key, question: Question, seq: int, now: int, owner: str = "") -> int:
         """Think about a question, asked after move ``seq``; returns when the table should come back for the answer.
@@ -90,10 +90,10 @@ class BotService:
             if len(self._thoughts) < KEPT:
                 limit = question.seconds + (GRACE_MS + OVERDUE_MS) / 1000
                 job = self._pool.submit(bot_worker.answer, question, limit, ("thoughts", owner))
-                self._thoughts[key] = Thought(question, seq, job, due, now)
+                self._thoughts[key] = PendingThought(question, seq, job, due, now)
         return due
 
-    def look(self, key: Key, now: int) -> Thought | None:
+    def look(self, key: Key, now: int) -> PendingThought | None:
         """The thought about a question; None if nobody thinks about it."""
         with self._lock:
             thought = self._thoughts.get(key)

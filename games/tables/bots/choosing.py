@@ -52,7 +52,7 @@ def new_seed() -> int:
     return secrets.randbits(63)
 
 
-def imagined(game: Ruleset[Any], state: Any, seat: int, seed: int) -> Any:
+def imagine(game: Ruleset[Any], state: Any, seat: int, seed: int) -> Any:
     """Resampled position: all that the seat cannot know is dealt again, by chance of its own."""
     return game.resample(state, seat, SeededChance(f"{seed}/deal"))
 
@@ -71,7 +71,7 @@ def choose(
     own: it can learn neither hands nor what the table's dice will show.
     """
     seed = new_seed() if seed is None else seed
-    guess = imagined(game, state, prompt.seat, seed)
+    guess = imagine(game, state, prompt.seat, seed)
     same = next((asked for asked in game.prompts(guess) if asked.id == prompt.id), prompt)
     return kind(package, level)().choose(game, guess, same, SeededChance(seed))
 
@@ -91,7 +91,7 @@ def question(table: Table, game: Ruleset[Any], state: Any, prompt: Prompt, level
         limit = min(limit, timing.bot_delay())
     return Question(
         rules=positions.rule_source(table, game.seats),
-        position=game.encode(imagined(game, state, prompt.seat, seed)),
+        position=game.encode(imagine(game, state, prompt.seat, seed)),
         prompt=prompt.id,
         seat=prompt.seat,
         level=level if level in package.bots else usual(package),

@@ -193,7 +193,7 @@ def _owner(code: str, address: str) -> str:
     return rate_limit.network(address) if address else code
 
 
-async def awaited(pending: PendingHint) -> dict[str, Any]:
+async def await_hint(pending: PendingHint) -> dict[str, Any]:
     """The hint as its seat is told it: ``prompt``, ``action``, ``reason``, and ``other`` where the game names one.
 
     For an event loop, which serves others meanwhile. Raises Refused ``unavailable`` for a game that gives no advice,

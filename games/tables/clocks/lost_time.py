@@ -79,7 +79,7 @@ def beat(now: int | None = None, last: int | None = None, *, first: bool = False
         return until - since
 
 
-def served(now: int) -> bool:
+def is_any_server_up(now: int) -> bool:
     """True if some server beat lately, seen from ``now``, or none ever did."""
     last = Beat.objects.order_by("pk").values_list("at", flat=True).first()
     return last is None or timing.moment(now) - last <= GAP

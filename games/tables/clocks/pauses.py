@@ -47,7 +47,7 @@ def set_quiet_hours(
             person.quiet_from if quiet_from is None else quiet_from,
             person.quiet_to if quiet_to is None else quiet_to,
         )
-        quiet = control.stretch(
+        quiet = control.parse_hours(
             start, end, person.time_zone if time_zone is None else time_zone, "quiet_from"
         )
         person.quiet_from, person.quiet_to, person.time_zone = quiet.start, quiet.end, quiet.zone

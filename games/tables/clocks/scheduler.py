@@ -24,9 +24,8 @@ from django.db.models import F, QuerySet
 
 from games import metrics, outage
 from games.engine.actions import as_data
-from games.engine.capabilities.order_sheets import draft_or_default_action
+from games.engine.capabilities.order_sheets import Draft, draft_or_default_action
 from games.engine.package import GamePackage
-from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset
 from games.tables.bots import choosing
@@ -41,8 +40,8 @@ from games.tables.moves import pipeline
 from games.tables.moves.locking import held, seats_of, write
 from games.tables.moves.move_service import CLOCK_MOVES, MOVE_SERVICE
 from games.tables.moves.positions import package_of
+from games.tables.orders import drafts, standing_orders
 from games.tables.people import audience
-from games.tables.prepared import drafts, standing_orders
 from games.tables.selectors import snapshot
 from games.tables.upkeep import reports
 from games.tables.votes import votes
@@ -95,7 +94,7 @@ def tick(now: int | None = None) -> int:
                 _back_off(code)
             raise
         except Exception as error:
-            reports.failed(code, Report.Kind.CLOCK, error)
+            reports.record_failure(code, Report.Kind.CLOCK, error)
             _back_off(code)
         if time.monotonic() >= until:
             break
@@ -179,7 +178,9 @@ def _play_first(code: str, now: int) -> bool:
         return False
     late = timing.due(seen.table, seen.game.prompts(seen.state), now)
     ready = (
-        late if lost_time.served(now) else [prompt for prompt in late if seen.seats[prompt.seat].automatic]
+        late
+        if lost_time.is_any_server_up(now)
+        else [prompt for prompt in late if seen.seats[prompt.seat].automatic]
     )
     if ready and _answer(seen, seen.game, ready[0], now):
         metrics.CLOCK_LAG.observe(max(0, now - timing.due_at(seen.table, ready[0])) / 1000)
@@ -243,14 +244,14 @@ def _answer_for_bot(seen: Snapshot, game: Ruleset[Any], prompt: Prompt, now: int
 def _answer_for_person(seen: Snapshot, game: Ruleset[Any], prompt: Prompt) -> bool:
     """Play for a person whose time is up: their draft, or the default action where there is none or it fails."""
     try:
-        kept = drafts.prepared(seen, prompt)
-        if kept is not None:
+        draft = drafts.find_draft(seen, prompt)
+        if draft is not None:
             action = (
                 None
                 if game.needs_worker
-                else as_data(draft_or_default_action(game, seen.state, prompt, kept))
+                else as_data(draft_or_default_action(game, seen.state, prompt, draft))
             )
-            return _send(seen, prompt, action, MoveRecord.By.CLOCK, prepared=kept)
+            return _send(seen, prompt, action, MoveRecord.By.CLOCK, draft=draft)
     except (*AWAY, CancelledError):
         raise
     except Exception as error:
@@ -286,7 +287,9 @@ def _bot_failed(
         return _postpone(seen.table, prompt, _begin_thought(seen, game, prompt, level, now))
     # A bot that fails must not hold up people: the default action is played instead.
     cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
-    reports.failed(seen.table.code, Report.Kind.BOT, cause, seat=prompt.seat, prompt=prompt.id, action=action)
+    reports.record_failure(
+        seen.table.code, Report.Kind.BOT, cause, seat=prompt.seat, prompt=prompt.id, action=action
+    )
     if not prompt.required:
         return _leave_unanswered(seen.table, prompt)
     return _send(seen, prompt, as_data(game.default_action(seen.state, prompt)), MoveRecord.By.BOT)
@@ -343,7 +346,7 @@ def _send(
     action: Mapping[str, Any] | None,
     by: str,
     missed: bool = False,
-    prepared: Prepared | None = None,
+    draft: Draft | None = None,
 ) -> bool:
     return pipeline.answer_for(
         code=seen.table.code,
@@ -353,7 +356,7 @@ def _send(
         action=action,
         by=by,
         missed=missed,
-        prepared=prepared,
+        draft=draft,
     )
 
 

@@ -23,15 +23,19 @@ def hash_of(secret: str) -> str:
 def opener(secret: str) -> Callable[[Seat], bool]:
     """Predicate of seats that ``secret`` opens for their person, in constant time. No secret opens a bot's seat."""
     wanted = hash_of(secret)
-    return lambda seat: hmac.compare_digest(seat.secret_hash, wanted) or keyed(wanted, seat)
+    return lambda seat: hmac.compare_digest(seat.secret_hash, wanted) or opens_by_key(wanted, seat)
 
 
 def admits(hashed: str, seat: Seat) -> bool:
     """True if a secret with this hash opens the seat now, as its person or as the deputy."""
-    return hmac.compare_digest(seat.secret_hash, hashed) or keyed(hashed, seat) or _deputises(hashed, seat)
+    return (
+        hmac.compare_digest(seat.secret_hash, hashed)
+        or opens_by_key(hashed, seat)
+        or _deputises(hashed, seat)
+    )
 
 
-def keyed(hashed: str, seat: Seat) -> bool:
+def opens_by_key(hashed: str, seat: Seat) -> bool:
     """True if a secret with this hash is one of the seat's keys and not expired."""
     now = timing.now_ms()
     return any(hmac.compare_digest(key, hashed) and until > now for key, until in seat.keys)
@@ -49,7 +53,7 @@ def seat_by_secret(code: str, secret: str) -> Seat | None:
     found = None
     for seat in people.exclude(table__status=Table.Status.CLOSED).select_related("table"):
         own, deputy = hmac.compare_digest(seat.secret_hash, wanted), _deputises(wanted, seat)
-        key = keyed(wanted, seat)
+        key = opens_by_key(wanted, seat)
         if own or key or deputy:
             seat.deputised, seat.keyed = deputy, key
             found = seat

@@ -54,9 +54,9 @@ def post_once(table: Table, word: str, seat: Seat | None, token: str, /, **about
 
 def lately(table: Table, seat: Seat, words: Collection[str]) -> int:
     """How often the house said one of ``words`` of the seat in the last minutes."""
-    return said(table, seat, words).filter(at__gt=timezone.now() - LATELY).count()
+    return house_lines(table, seat, words).filter(at__gt=timezone.now() - LATELY).count()
 
 
-def said(table: Table, seat: Seat, words: Collection[str]) -> QuerySet[ChatLine]:
+def house_lines(table: Table, seat: Seat, words: Collection[str]) -> QuerySet[ChatLine]:
     """The lines in which the house said one of ``words`` of the seat."""
     return ChatLine.objects.filter(table=table, seat=seat, house__in=words)

@@ -16,7 +16,7 @@ Listener = Callable[[str, int], None]
 _listeners: list[Listener] = []
 
 OwnListener = Callable[[str, int], None]
-"""Called with a table's code and the row id of a seat that prepared something: for that seat's own pages alone."""
+"""Called with a table's code and the row id of a seat that saved orders: for that seat's own pages alone."""
 
 _own_listeners: list[OwnListener] = []
 
@@ -48,15 +48,15 @@ def tell(code: str, version: int) -> None:
 
 
 def subscribe_own(listener: OwnListener) -> None:
-    """From now on tell ``listener`` of what seats prepare; a second call with the same one does nothing."""
+    """From now on tell ``listener`` of orders that seats save; a second call with the same one does nothing."""
     if listener not in _own_listeners:
         _own_listeners.append(listener)
 
 
 def tell_own(code: str, seat: int) -> None:
-    """Tell the listeners that the seat with this row id prepared something, which is committed; raises no version."""
+    """Tell the listeners that the seat with this row id saved orders, which is committed; raises no version."""
     for listener in tuple(_own_listeners):
         try:
             listener(code, seat)
         except Exception:
-            logger.exception("a listener failed on what a seat of table %s prepared", code)
+            logger.exception("a listener failed on orders of a seat of table %s", code)

@@ -14,7 +14,7 @@ from typing import Any
 from games import registry
 from games.engine.clocks import HOUR, MODES, Clock
 from games.engine.prompts import Prompt
-from games.tables.core.hours import DAY, LEAST_OPEN, Stretch, open_minutes, zones
+from games.tables.core.hours import DAY, LEAST_OPEN, Closing, DailyHours, open_minutes, run_out, zones
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 
@@ -30,7 +30,16 @@ BANK: Mapping[str, tuple[int, int, int]] = {"live": (180, 0, 1800)}
 WINDOW = {"opens": 8 * 60, "closes": 22 * 60}
 """Minutes of the day in which clocks usually run by correspondence."""
 
-FIELDS = ("control", "times", "bank_time", "opens", "closes", "time_zone")
+TURN = "turn"
+"""Name of a clock on which everybody plays a whole turn at once."""
+
+CLOSING = 20 * 60
+"""Minute of the day at which turns usually close by correspondence."""
+
+MOST_DAYS = 7
+"""Days from one closing to the next, at most."""
+
+FIELDS = ("control", "times", "bank_time", "opens", "closes", "time_zone", "closing")
 """The columns of a table that a time control is made of."""
 
 
@@ -46,14 +55,19 @@ def usual(clocks: tuple[Clock, ...], mode: str) -> dict[str, Any]:
     said: dict[str, Any] = {"control": mode, "times": {clock.name: clock.usual[mode] for clock in clocks}}
     if mode in BANK:
         said["bank_time"] = BANK[mode][0]
-    return said | WINDOW if mode == Table.Control.CORRESPONDENCE else said
+    if mode != Table.Control.CORRESPONDENCE:
+        return said
+    days, rest = divmod(max(said["times"].values()), DAY * 60)
+    closes_daily = [clock.name for clock in clocks] == [TURN] and days and not rest
+    return said | ({"closing": {"minute": CLOSING, "every": days}} if closes_daily else WINDOW)
 
 
 @dataclass(frozen=True)
 class TimeControl:
     """The clocks of a table: ``times`` are seconds by the name of a clock.
 
-    ``opens`` and ``closes`` are minutes of the day in ``time_zone``; equal: all day.
+    ``opens`` and ``closes`` are minutes of the day in ``time_zone``; equal: all day. ``closing`` is empty, or has the
+    ``minute`` of the day at which turns close, and ``every`` how many days, or on which ``days`` of the week.
     """
 
     control: str
@@ -62,6 +76,7 @@ class TimeControl:
     opens: int = 0
     closes: int = 0
     time_zone: str = "UTC"
+    closing: Mapping[str, Any] = field(default_factory=dict)
 
     def columns(self) -> dict[str, Any]:
         """Columns of the table that hold this time control."""
@@ -95,10 +110,28 @@ def parse(clocks: tuple[Clock, ...], said: Any) -> TimeControl:
     bank = _within(said.get("bank_time", least), "bank_time", least, most)
     if mode != Table.Control.CORRESPONDENCE:
         return TimeControl(mode, times, bank)
-    window = stretch(said.get("opens", 0), said.get("closes", 0), said.get("time_zone", "UTC"), "opens")
+    window = parse_hours(said.get("opens", 0), said.get("closes", 0), said.get("time_zone", "UTC"), "opens")
     if not window.empty and window.minutes < LEAST_OPEN:
         raise Refused("malformed", field="opens", least=LEAST_OPEN)
-    return TimeControl(mode, times, opens=window.start, closes=window.end, time_zone=window.zone)
+    closing = _closing(said.get("closing", {}))
+    return TimeControl(
+        mode, times, opens=window.start, closes=window.end, time_zone=window.zone, closing=closing
+    )
+
+
+def _closing(said: Any) -> dict[str, Any]:
+    """Hour at which turns close, as a request gives it. Raises Refused ``malformed``."""
+    if said == {}:
+        return {}
+    if not isinstance(said, Mapping) or set(said) not in ({"minute", "every"}, {"minute", "days"}):
+        raise Refused("malformed", field="closing")
+    minute = _within(said["minute"], "closing", 0, DAY - 1)
+    if "every" in said:
+        return {"minute": minute, "every": _within(said["every"], "closing", 1, MOST_DAYS)}
+    days = said["days"]
+    if not isinstance(days, list) or not days or len(days) > MOST_DAYS:
+        raise Refused("malformed", field="closing")
+    return {"minute": minute, "days": sorted({_within(day, "closing", 0, MOST_DAYS - 1) for day in days})}
 
 
 def amend(clocks: tuple[Clock, ...], before: TimeControl, said: Any) -> TimeControl:
@@ -159,8 +192,18 @@ def seconds(table: Table, prompt: Prompt) -> int:
     return int(table.times.get(prompt.clock, 0)) * prompt.stretch
 
 
+def closing_of(table: Table | TimeControl) -> Closing | None:
+    """The hour at which the table's turns close; None where each has so much time."""
+    if not table.closing:
+        return None
+    said = table.closing
+    return Closing(said["minute"], table.time_zone, said.get("every", 1), tuple(said.get("days", ())))
+
+
 def longest(table: Table) -> int:
     """Seconds of the table's slowest clock; 0 where one runs without limit."""
+    if closing := closing_of(table):
+        return closing.longest
     times = [int(table.times.get(clock.name, 0)) for clock in clocks_of(table.game) if not clock.reaction]
     return 0 if 0 in times else max(times, default=0)
 
@@ -170,16 +213,16 @@ def patience(said: Any) -> int:
     return _within(said, "patience", 0, MOST_PATIENCE)
 
 
-def stretch(start: Any, end: Any, zone: Any, field: str) -> Stretch:
+def parse_hours(start: Any, end: Any, zone: Any, field: str) -> DailyHours:
     """Hours of the day as a request gives them. Raises Refused ``malformed``."""
     for minute in (start, end):
         _within(minute, field, 0, DAY - 1)
     if not isinstance(zone, str) or zone not in zones():
         raise Refused("malformed", field="time_zone")
-    return Stretch(start, end, zone)
+    return DailyHours(start, end, zone)
 
 
-def resting(table: Table, seat: Seat, now: int) -> tuple[Stretch, ...]:
+def resting(table: Table, seat: Seat, now: int) -> tuple[DailyHours, ...]:
     """Rests of a seat, during which its clocks stand still. By correspondence only.
 
     Quiet hours count for nothing where the table's window, which everybody agreed to, leaves nothing beside them.
@@ -190,10 +233,22 @@ def resting(table: Table, seat: Seat, now: int) -> tuple[Stretch, ...]:
     return rests if open_minutes(rests, now) >= LEAST_OPEN else rests[:1]
 
 
-def _rests(table: Table, seat: Seat) -> tuple[Stretch, ...]:
+def _rests(table: Table, seat: Seat) -> tuple[DailyHours, ...]:
     """Rests: the hours outside the table's window, and the seat's quiet hours."""
-    window = Stretch(table.opens, table.closes, table.time_zone)
-    return window.other(), Stretch(seat.quiet_from, seat.quiet_to, seat.time_zone)
+    window = DailyHours(table.opens, table.closes, table.time_zone)
+    return window.other(), DailyHours(seat.quiet_from, seat.quiet_to, seat.time_zone)
+
+
+def deadlines_ahead(control: TimeControl, clocks: tuple[Clock, ...], now: int, count: int) -> list[int]:
+    """The first deadlines of a game that begins now, in which nobody is ready before; ms since 1970, none without."""
+    closing = closing_of(control)
+    seconds = max((control.times.get(clock.name, 0) for clock in clocks if not clock.reaction), default=0)
+    rests = (DailyHours(control.opens, control.closes, control.time_zone).other(),)
+    moments: list[int] = []
+    while len(moments) < count and (closing or seconds):
+        now = closing.next_after(now) if closing else run_out(now, seconds, rests)
+        moments.append(now)
+    return moments
 
 
 def check_room(table: Table, seat: Seat, now: int) -> None:

@@ -14,8 +14,8 @@ from typing import Any
 from django.conf import settings
 
 from games.engine.prompts import Prompt
-from games.tables.core.control import is_reaction, resting, seconds
-from games.tables.core.hours import run_on, run_out, running
+from games.tables.core.control import closing_of, is_reaction, resting, seconds
+from games.tables.core.hours import LEAST_TURN, Closing, run_on, run_out, running
 from games.tables.models import Seat, Table
 
 
@@ -70,7 +70,7 @@ def schedule(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt],
             clocks[prompt.id] = table.clocks[prompt.id]
         elif prompt.id in table.parked:
             clocks[prompt.id] = _go_on_waiting(table, prompt, now, drawing)
-        elif seconds(table, prompt):
+        elif seconds(table, prompt) or _closing(table, prompt):
             clocks[prompt.id] = _start(table, seat, prompt, now, drawing)
     table.clocks, table.wakes, table.drawing, table.parked = clocks, wakes, drawing, parked
     set_wake(table)
@@ -78,11 +78,21 @@ def schedule(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt],
 
 def _start(table: Table, seat: Seat, prompt: Prompt, now: int, drawing: dict[str, list[int]]) -> int:
     """The deadline of a question that is new; ``drawing`` is told if it may draw on the bank."""
+    if (closing := _closing(table, prompt)) is not None:
+        end = now
+        for _ in range(prompt.stretch):
+            end = closing.next_after(end)
+        return end
     end = run_out(now, seconds(table, prompt), resting(table, seat, now))
     bank = 0 if is_reaction(table, prompt) else bank_of(table, prompt.seat)
     if bank:
         drawing[prompt.id] = [prompt.seat, end]
     return end + bank
+
+
+def _closing(table: Table, prompt: Prompt) -> Closing | None:
+    """The hour at which the question closes; None for those that have so much time."""
+    return None if is_reaction(table, prompt) else closing_of(table)
 
 
 def _parked_clock(table: Table, prompt: Prompt) -> list[int] | None:
@@ -122,14 +132,21 @@ def restart(table: Table) -> None:
 def go_on(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt], since: int, until: int) -> None:
     """Move every clock on by the time from ``since`` to ``until``, during which it stood still.
 
-    By correspondence that is time in which it runs: a deadline falls into nobody's night because of a pause.
+    By correspondence that is time in which it runs: a deadline falls into nobody's night because of a pause. What
+    closes at an hour of the day keeps it, or closes at the next one that leaves its turn some time.
     """
     by = until - since
+    closings = {prompt.id: closing for prompt in prompts if (closing := _closing(table, prompt))}
+    fixed = {
+        prompt: at if at >= until + LEAST_TURN else closings[prompt].next_after(until)
+        for prompt, at in table.clocks.items()
+        if prompt in closings
+    }
     rests = {prompt.id: resting(table, seats[prompt.seat], until) for prompt in prompts}
     table.clocks = {
         prompt: run_on(until, running(since, at, rest), rest) if (rest := rests.get(prompt)) else at + by
         for prompt, at in table.clocks.items()
-    }
+    } | fixed
     table.wakes = {prompt: at + by for prompt, at in table.wakes.items()}
     table.drawing = {prompt: [seat, at + by] for prompt, (seat, at) in table.drawing.items()}
     table.parked = {prompt: [at + by, since + by] for prompt, (at, since) in table.parked.items()}

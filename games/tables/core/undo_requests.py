@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from datetime import timedelta
 
-from games.engine.undo import Rewind
+from games.engine.undo import UndoOption
 from games.tables.core import attendance, timing
 from games.tables.models import RewindRequest, Seat, Table
 
@@ -28,8 +28,8 @@ def is_open(request: RewindRequest | None, seq: int) -> bool:
     )
 
 
-def to_ask(way: Rewind, players: Collection[int], seats: Mapping[int, Seat], seat: int) -> list[int]:
-    """The people whom it concerns that ``seat`` goes this way. Bots agree by themselves.
+def to_ask(option: UndoOption, players: Collection[int], seats: Mapping[int, Seat], seat: int) -> list[int]:
+    """The people whom it concerns that ``seat`` goes this option. Bots agree by themselves.
 
     Whoever plays on for one is asked (T-3.4). A robot that stands in agrees too, but not for a person who played when
     one of the moves in question was made, or lately: that person is asked.
@@ -37,10 +37,10 @@ def to_ask(way: Rewind, players: Collection[int], seats: Mapping[int, Seat], sea
     now = timing.now_ms()
     return [
         number
-        for number in sorted(way.concerns(seat, players))
+        for number in sorted(option.concerns(seat, players))
         if attendance.has_a_say(seats[number], now)
         or seats[number].lent
-        or _played_since(seats[number], way.to)
+        or _played_since(seats[number], option.to)
     ]
 
 

@@ -16,21 +16,21 @@ MEMORY = 2 * 2**30
 """Bytes of address space of a process that works on what strangers bring."""
 
 
-def attend() -> None:
+def follow_parent() -> None:
     """Initialise a worker process: it leaves Ctrl-C to the server and does not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
-def prepare() -> None:
+def init_worker() -> None:
     """Initialise a thinking process, at a lower priority than the server's own work."""
     os.nice(NICENESS)
-    attend()
+    follow_parent()
 
 
-def prepare_bounded() -> None:
+def init_bounded_worker() -> None:
     """Initialise a process for what strangers bring, with bounded memory."""
-    prepare()
+    init_worker()
     with contextlib.suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 

@@ -59,14 +59,14 @@ class Job:
 
 
 class WorkerPool:
-    """Up to ``size()`` worker processes, started when there is something to do; ``prepare`` is what each does first.
+    """Up to ``size()`` worker processes, each of which runs ``initializer`` first; started when needed.
 
     A stopped pool begins anew with the next job.
     """
 
-    def __init__(self, size: Callable[[], int], prepare: Callable[[], None]) -> None:
+    def __init__(self, size: Callable[[], int], initializer: Callable[[], None]) -> None:
         self._size = size
-        self._prepare = prepare
+        self._initializer = initializer
         self._jobs = FairQueue[Job]()
         self._keepers: list[_Keeper] = []
         self._lock = threading.Lock()
@@ -79,7 +79,7 @@ class WorkerPool:
         with self._lock:
             self._jobs.put(job, turn)
             if len(self._keepers) < self._size():
-                self._keepers.append(_Keeper(self._jobs, self._prepare))
+                self._keepers.append(_Keeper(self._jobs, self._initializer))
         return job
 
     @property
@@ -101,9 +101,9 @@ class WorkerPool:
 class _Keeper:
     """A thread that keeps one worker process, and hands it job after job."""
 
-    def __init__(self, jobs: FairQueue[Job], prepare: Callable[[], None]) -> None:
+    def __init__(self, jobs: FairQueue[Job], initializer: Callable[[], None]) -> None:
         self._jobs = jobs
-        self._prepare = prepare
+        self._initializer = initializer
         self._over = False
         self._process: multiprocessing.process.BaseProcess | None = None
         self._line: Connection | None = None
@@ -166,7 +166,7 @@ class _Keeper:
 
     def _begin(self) -> Connection:
         here, there = _spawn.Pipe()
-        process = _spawn.Process(target=_serve, args=(there, self._prepare), daemon=True)
+        process = _spawn.Process(target=_serve, args=(there, self._initializer), daemon=True)
         process.start()
         there.close()  # else its death would not be heard of
         self._process, self._line = process, here
@@ -199,13 +199,13 @@ def _settle(future: Future[Any], answer: bytes) -> None:
     future.set_exception(failure)
 
 
-def _serve(line: Connection, prepare: Callable[[], None]) -> None:
+def _serve(line: Connection, initializer: Callable[[], None]) -> None:
     """Main loop of a worker process: job after job, until the other end of the pipe is gone.
 
     Ctrl-C, which terminals send to all processes at once, is for the server: it ends its workers.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    prepare()
+    initializer()
     line.send(None)
     while True:
         try:

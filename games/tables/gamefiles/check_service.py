@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 
 from games.tables.core.waiting_places import WaitingPlaces, current_network
-from games.tables.gamefiles.check_worker import Brought, Checked, Head, checked, read_head
+from games.tables.gamefiles.check_worker import BroughtFile, CheckedFile, Head, check_file, read_head
 from games.tables.moves.applying import SLOW
 from games.tables.moves.proof import ProofLog, write_draws
 from games.tables.moves.record import CHECKPOINT_EVERY
@@ -44,12 +44,12 @@ class CheckService(StudyService):
         """Return ``check_worker.read_head`` of the file; waits for it. Raises as that does."""
         return self.wait_for(read_head, data, SECONDS, PATIENCE)
 
-    def check(self, data: bytes) -> Checked:
+    def check(self, data: bytes) -> CheckedFile:
         """Return ``check_worker.checked`` of the file; waits for it.
 
         Raises InvalidGameFile, and Refused ``too_fast`` where it takes too long.
         """
-        return self.wait_for(checked, brought(data), SECONDS, PATIENCE)
+        return self.wait_for(check_file, file_to_check(data), SECONDS, PATIENCE)
 
     def write_draws(self, log: ProofLog) -> str:
         """The draws of a whole game, which is played again for them. Raises Refused ``too_fast``."""
@@ -57,9 +57,9 @@ class CheckService(StudyService):
             return self.wait_for(write_draws, log, SECONDS, PATIENCE)
 
 
-def brought(data: bytes) -> Brought:
+def file_to_check(data: bytes) -> BroughtFile:
     """A file to be checked, with what this house stores of a game's positions."""
-    return Brought(data, CHECKPOINT_EVERY, SLOW)
+    return BroughtFile(data, CHECKPOINT_EVERY, SLOW)
 
 
 CHECK_SERVICE = CheckService()

@@ -17,7 +17,7 @@ from games.engine.gamefile import InvalidGameFile
 from games.engine.package import GamePackage
 from games.engine.ruleset import Ruleset
 from games.engine.undo import target
-from games.tables.moves.stretch import ReplayPosition
+from games.tables.moves.log_segment import ReplayPosition
 from games.tables.replay import replay_worker
 from games.tables.text import invisible
 
@@ -37,7 +37,7 @@ RULES_SECONDS = 2.0
 """Seconds of a processor that its rules may take to be set, in both languages: a page of the site does so."""
 
 
-class Brought(msgspec.Struct, frozen=True):
+class BroughtFile(msgspec.Struct, frozen=True):
     """A file to be checked. Of its positions every ``every``-th is kept, and what took more than ``slow`` seconds."""
 
     data: bytes
@@ -56,7 +56,7 @@ class Head(msgspec.Struct, frozen=True):
     seats: tuple[gamefile.FileSeat, ...]
 
 
-class Checked(msgspec.Struct, frozen=True):
+class CheckedFile(msgspec.Struct, frozen=True):
     """A file that is right: its positions by move that are to be stored, the last among them, and its edition.
 
     ``parts`` are those of its replay, packed, by number and viewer. ``prompts`` are the ids of the questions that its
@@ -81,7 +81,7 @@ def read_head(data: bytes) -> Head:
     return Head(file.digest, file.table, file.name, file.started, file.finished, tuple(file.seats))
 
 
-def checked(brought: Brought) -> Checked:
+def check_file(brought: BroughtFile) -> CheckedFile:
     """Play the file again, and show its positions as its replay will. Raises InvalidGameFile.
 
     The rules read an edition that nobody here wrote: whatever they stumble over is the file's, not a failure of ours.
@@ -95,7 +95,7 @@ def checked(brought: Brought) -> Checked:
         raise InvalidGameFile("unreadable") from None
 
 
-def _check(brought: Brought) -> Checked:
+def _check(brought: BroughtFile) -> CheckedFile:
     file = gamefile.read(brought.data)
     if file.game not in registry.keys():
         raise InvalidGameFile("unknown_game")
@@ -119,7 +119,7 @@ def _check(brought: Brought) -> Checked:
         began = time.perf_counter()
     text = codec.canonical(document, package.ordered)
     slug = str(document.get("slug", ""))[:SLUG]
-    return Checked(positions, replay.parts, prompts, game.rules_version, text, slug)
+    return CheckedFile(positions, replay.parts, prompts, game.rules_version, text, slug)
 
 
 class ReplayBuilder:

@@ -25,10 +25,10 @@ from games.tables.core import control
 from games.tables.core.access import hash_of as hash_of_secret
 from games.tables.errors import Refused
 from games.tables.gamefiles.check_service import CHECK_SERVICE
-from games.tables.gamefiles.check_worker import Checked, Head
+from games.tables.gamefiles.check_worker import CheckedFile, Head
 from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line, clean_name
 from games.tables.lobby.opening import free_code
-from games.tables.models import WORD_LENGTH, Checkpoint, FilmPart, MoveRecord, Seat, Table
+from games.tables.models import CLIENT_SEED_LENGTH, Checkpoint, FilmPart, MoveRecord, Seat, Table
 from games.tables.moves import positions
 
 TABLE_CODE = 12
@@ -79,7 +79,7 @@ def import_game(*, data: bytes) -> Table:
         found = CHECK_SERVICE.check(data)
     try:
         with transaction.atomic():
-            return stored(data, found)
+            return store_table(data, found)
     except IntegrityError:  # somebody brought the same at the same moment
         known = Table.objects.filter(imported=head.digest).first()
         if known is None:
@@ -92,7 +92,7 @@ def _check_texts(file: Head) -> None:
     names = {seat.name.lower() for seat in file.seats}
     try:
         said = [clean_name(seat.name) == seat.name for seat in file.seats]
-        said += [clean_line(seat.word, WORD_LENGTH, "word") == seat.word for seat in file.seats]
+        said += [clean_line(seat.word, CLIENT_SEED_LENGTH, "word") == seat.word for seat in file.seats]
         said.append(clean_line(file.name, TABLE_NAME_LENGTH, "name") == file.name)
         said.append(clean_line(file.table, TABLE_CODE, "table") == file.table != "")
     except Refused:
@@ -113,7 +113,7 @@ def _moment(said: str) -> datetime:
         raise InvalidGameFile("unreadable") from None
 
 
-def stored(data: bytes, found: Checked) -> Table:
+def store_table(data: bytes, found: CheckedFile) -> Table:
     """The rows of a file that was found right, in the running transaction."""
     file = codec.decode(data, GameFile)
     last = file.moves[-1].seq
@@ -171,7 +171,7 @@ def _seats(table: Table, file: GameFile) -> None:
     )
 
 
-def _log(table: Table, file: GameFile, found: Checked) -> None:
+def _log(table: Table, file: GameFile, found: CheckedFile) -> None:
     at = _moment(file.finished)
     shared: dict[str, Any] = {"table": table, "rules_version": found.rules_version, "at": at}
     MoveRecord.objects.bulk_create(

@@ -61,12 +61,12 @@ def robot_game(
         "salt": salt.hex(),
         "result": msgspec.to_builtins(game.standing(playout.state)),
     }
-    return gamefile.written(head, codec.hash_of(text), text, lines)
+    return gamefile.write_text(head, codec.hash_of(text), text, lines)
 
 
 def round_trip(data: bytes) -> tuple[list[str], int]:
     """Import the file, replay its table and export it: what differs, and how many moves it has. It stays imported."""
-    table = importing.stored(data, check_worker.checked(check_service.brought(data)))
+    table = importing.store_table(data, check_worker.check_file(check_service.file_to_check(data)))
     found = audit(table)
     if exporting.game_file(table) != data:
         found.append("it is exported otherwise")

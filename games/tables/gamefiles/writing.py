@@ -43,4 +43,6 @@ def write_file(record: FileRecord) -> bytes:
         }
         for move in record.moves
     )
-    return gamefile.written({**record.head, "rules_version": oldest}, record.edition, record.document, lines)
+    return gamefile.write_text(
+        {**record.head, "rules_version": oldest}, record.edition, record.document, lines
+    )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce
 
-from games.tables.groups.results import Played
+from games.tables.groups.results import GroupGame
 
 MODEL = PlackettLuce()
 """Plackett and Luce's: for games of two or of many, and for places that are shared."""
@@ -30,7 +30,7 @@ class Rating:
     games: int
 
 
-def ratings(games: Iterable[Played]) -> dict[str, list[Rating]]:
+def ratings(games: Iterable[GroupGame]) -> dict[str, list[Rating]]:
     """Ratings by game, the strongest first, worked out anew from all these games, the earliest first.
 
     A game counts once two members finished it: robots and guests have no strength that could be known here.

@@ -17,7 +17,7 @@ MOST = 500
 
 
 @dataclass(frozen=True)
-class Played:
+class GroupGame:
     """One game of a group. ``places`` are the ranks of its members, by row id, and ``winners`` the names of all."""
 
     code: str
@@ -38,7 +38,7 @@ class Results:
     ``ahead[a, b]`` is how often a finished before b; games in which both share a place are counted for neither.
     """
 
-    games: list[Played] = field(default_factory=list)
+    games: list[GroupGame] = field(default_factory=list)
     played: Counter[int] = field(default_factory=Counter)
     wins: Counter[int] = field(default_factory=Counter)
     ahead: Counter[tuple[int, int]] = field(default_factory=Counter)
@@ -63,10 +63,10 @@ def results(group: Group) -> Results:
     seats: dict[int, dict[int, Seat]] = {}
     for seat in Seat.objects.filter(table__in=tables):
         seats.setdefault(seat.table_id, {})[seat.number] = seat
-    return summed(_as_played(table, seats.get(table.pk, {}), members) for table in tables)
+    return sum_games(_as_played(table, seats.get(table.pk, {}), members) for table in tables)
 
 
-def summed(games: Iterable[Played]) -> Results:
+def sum_games(games: Iterable[GroupGame]) -> Results:
     """The games, counted."""
     found = Results()
     for one in games:
@@ -80,7 +80,7 @@ def summed(games: Iterable[Played]) -> Results:
     return found
 
 
-def _as_played(table: Table, seats: Mapping[int, Seat], members: Mapping[str, int]) -> Played:
+def _as_played(table: Table, seats: Mapping[int, Seat], members: Mapping[str, int]) -> GroupGame:
     result = table.result or {}
     who = {
         number: members[likeness(seat.name)]
@@ -90,7 +90,7 @@ def _as_played(table: Table, seats: Mapping[int, Seat], members: Mapping[str, in
     ranks = places(result)
     winners = [number for number in result.get("winners", ()) if number in seats]
     started, finished = table.started or table.created, table.finished or table.created
-    return Played(
+    return GroupGame(
         code=table.code,
         game=table.game,
         name=table.name,

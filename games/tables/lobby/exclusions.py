@@ -28,13 +28,13 @@ def set_aside(seat: Seat) -> None:
     ChatLine.objects.filter(to=seat).delete()
     ChatLine.objects.filter(seat=seat).update(seat=None)
     Reply.objects.filter(seat=seat).update(seat=None)
-    highest = excluded(seat.table.code).aggregate(highest=Max("number"))["highest"]
+    highest = excluded_seats(seat.table.code).aggregate(highest=Max("number"))["highest"]
     seat.number = FIRST_NUMBER if highest is None else highest + 1
     seat.sent_away = timezone.now()
     seat.save(update_fields=["number", "sent_away"])
 
 
-def excluded(code: str) -> QuerySet[Seat]:
+def excluded_seats(code: str) -> QuerySet[Seat]:
     """Seats set aside at table ``code``, in the order in which their people were sent away."""
     return Seat.everyone.filter(table__code=code.upper(), sent_away__isnull=False).order_by("number")
 
@@ -53,7 +53,7 @@ def let_back(*, code: str, by: int, seat: int) -> int:
     with held(code) as table:
         check_host(table, by)
         check_lobby(table)
-        person = excluded(table.code).filter(number=seat).first()
+        person = excluded_seats(table.code).filter(number=seat).first()
         if person is None:
             raise Refused("malformed", field="seat")
         person.delete()

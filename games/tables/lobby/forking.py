@@ -25,7 +25,7 @@ from games.tables.lobby.seating import SECRET_BYTES, Claim
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import positions, record
 from games.tables.moves.locking import seats_of
-from games.tables.replay import replay_worker, stretches, study_service
+from games.tables.replay import replay_worker, segments, study_service
 from games.tables.selectors import find
 
 ME, ROBOT, INVITED = "me", "robot", "invited"
@@ -34,7 +34,7 @@ WHO = (ME, ROBOT, INVITED)
 
 
 @dataclass(frozen=True)
-class Forked:
+class Fork:
     """A new table, with the claims of its people's seats by who plays them: the founder's, and those of the invited."""
 
     table: Table
@@ -42,7 +42,7 @@ class Forked:
     invited: tuple[Claim, ...]
 
 
-def fork(*, code: str, move: int, seats: Sequence[str], dealt: bool) -> Forked:
+def fork(*, code: str, move: int, seats: Sequence[str], dealt: bool) -> Fork:
     """A table that goes on from the position after ``move`` of a game that is over; ``seats`` says who plays.
 
     ``dealt``: what the founder's seat could not know then is dealt again; with several seats of their own they know
@@ -68,7 +68,7 @@ def fork(*, code: str, move: int, seats: Sequence[str], dealt: bool) -> Forked:
         table.host = claims[mine[0]].seat
         table.save(update_fields=["host"])
         _begin(table, game, state, fork_action(origin.code, move, len(before), dealt=dealt))
-    return Forked(table, *(_claims_of(claims, seats, who) for who in (ME, INVITED)))
+    return Fork(table, *(_claims_of(claims, seats, who) for who in (ME, INVITED)))
 
 
 def _check_seats(seats: Sequence[str], count: int) -> list[int]:
@@ -83,7 +83,7 @@ def _position(origin: Table, game: Ruleset[Any], move: int) -> Any:
     if not 0 <= move <= origin.seq:
         raise Refused("malformed", field="move")
     of, encoded = study_service.STUDY_SERVICE.ask(
-        replay_worker.position, stretches.stretch(origin, game, move, move)
+        replay_worker.position, segments.load_segment(origin, game, move, move)
     )
     if of != move:
         raise Refused("rules_changed")

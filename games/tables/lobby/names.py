@@ -6,14 +6,14 @@ import unicodedata
 
 from games.tables.errors import Refused
 from games.tables.models import NAME_LENGTH
-from games.tables.text import drawn, invisible
+from games.tables.text import invisible, visible_name
 
 TABLE_NAME_LENGTH = 60
 
 
 def clean_name(name: str) -> str:
     """Normalised name of a person. Raises Refused ``malformed`` ``too_long``."""
-    clean = clean_line(drawn(name) if isinstance(name, str) else name, NAME_LENGTH, "name")
+    clean = clean_line(visible_name(name) if isinstance(name, str) else name, NAME_LENGTH, "name")
     if not clean:
         raise Refused("malformed", field="name")
     return clean

@@ -119,12 +119,14 @@ def _open(
 ) -> Table:
     code = free_code()
     seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SALT_BYTES)
+    package = registry.package(game)
     table = Table.objects.create(
         code=code,
         game=game,
+        patience=package.info.patience,
         name=clean_line(name, TABLE_NAME_LENGTH, "name"),
         public=parse_switch(public),
-        options=parse_options(registry.package(game), {**usual_options(game), **options}),
+        options=parse_options(package, {**usual_options(game), **options}),
         content=content,
         **clocks.columns(),
         seed=seed,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from games import registry
-from games.catalogue.freeze import offered
+from games.catalogue.freeze import edition_slugs
 from games.catalogue.hashes import hash_by_slug
 from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
 from games.tables.core import rate_limit
@@ -30,6 +30,7 @@ SAME = (
     "opens",
     "closes",
     "time_zone",
+    "closing",
     "thinking_time",
     "hints",
     "group_id",
@@ -100,7 +101,7 @@ def _check_edition(table: Table) -> None:
     if (
         with_it.exclude(imported="").exists()
         and not with_it.filter(imported="", origin="", rematch_of=None).exists()
-        and table.content_id not in hash_by_slug(table.game, offered(table.game)).values()
+        and table.content_id not in hash_by_slug(table.game, edition_slugs(table.game)).values()
     ):
         raise Refused("brought_edition")
 

@@ -14,7 +14,7 @@ from games.tables.core.access import hash_of
 from games.tables.errors import Refused
 from games.tables.lobby import exclusions
 from games.tables.lobby.names import clean_line, clean_name
-from games.tables.models import WORD_LENGTH, Seat, Table
+from games.tables.models import CLIENT_SEED_LENGTH, Seat, Table
 from games.tables.moves import positions
 from games.tables.moves.fairness import key_of
 from games.tables.moves.locking import check_host, check_lobby, held, seated, seats_of, write
@@ -82,12 +82,12 @@ def rename(*, code: str, seat: int, name: str) -> int:
         return table.version
 
 
-def set_word(*, code: str, seat: int, word: str) -> int:
-    """Add the word of the seat with row id ``seat`` to the seed of the dice (SC-18). Returns the table's version."""
+def set_client_seed(*, code: str, seat: int, client_seed: str) -> int:
+    """Set the client seed of the seat with row id ``seat`` (SC-18). Returns the table's version."""
     with held(code) as table:
         check_lobby(table)
         person = seated(table, seat)
-        person.word = clean_line(word, WORD_LENGTH, "word")
+        person.word = clean_line(client_seed, CLIENT_SEED_LENGTH, "word")
         person.save(update_fields=["word"])
         write(table, chance_key=key_of(table))
         return table.version

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games import registry
-from games.catalogue.freeze import content_for, offered
+from games.catalogue.freeze import content_for, edition_slugs
 from games.catalogue.models import FrozenContent
 from games.engine.actions import Rejected
 from games.engine.package import GamePackage
@@ -78,7 +78,7 @@ def parse_options(game: GamePackage[Any], options: Mapping[str, Any]) -> dict[st
 
 def _content(game: str, edition: Any) -> FrozenContent:
     """The frozen content of an edition that is offered. Raises Refused ``malformed`` for any other."""
-    if edition not in offered(game):
+    if edition not in edition_slugs(game):
         raise Refused("malformed", field="edition")
     return content_for(game, edition)
 

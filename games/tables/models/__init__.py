@@ -8,7 +8,7 @@ from games.tables.models.analysis import Analysis
 from games.tables.models.chat import ChatLine
 from games.tables.models.film import FilmPart
 from games.tables.models.groups import Group, Member, Night, Reply
-from games.tables.models.lengths import CHAT_LENGTH, NAME_LENGTH, TOKEN_LENGTH, WORD_LENGTH
+from games.tables.models.lengths import CHAT_LENGTH, CLIENT_SEED_LENGTH, NAME_LENGTH, TOKEN_LENGTH
 from games.tables.models.log import AppendOnlyError, AppendOnlyQuerySet, Checkpoint, MoveRecord
 from games.tables.models.operation import Beat, Report, TableUse
 from games.tables.models.rewinds import RewindRequest
@@ -17,9 +17,9 @@ from games.tables.models.table import Table
 
 __all__ = [
     "CHAT_LENGTH",
+    "CLIENT_SEED_LENGTH",
     "NAME_LENGTH",
     "TOKEN_LENGTH",
-    "WORD_LENGTH",
     "Analysis",
     "AppendOnlyError",
     "AppendOnlyQuerySet",

@@ -11,7 +11,7 @@ from games.tables.models.table import Table
 class Analysis(models.Model):
     """Analysis of one table as packed JSON; empty while it is worked out, and where there can be none.
 
-    ``done`` of ``parts`` stretches are worked out; 0 parts: it cannot be analysed.
+    ``done`` of ``parts`` segments are worked out; 0 parts: it cannot be analysed.
     """
 
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="analysis")

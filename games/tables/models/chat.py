@@ -14,7 +14,7 @@ from games.tables.models.table import Table
 class ChatLine(models.Model):
     """A line of the chat. ``name`` is that of its speaker at the time.
 
-    One with a seat in ``to`` is a letter, for its two seats alone: it goes when the seat goes, and is nobody else's.
+    One with a seat in ``to`` is a direct message, for its two seats alone: it goes with the seat, and is nobody else's.
     One with a word in ``house`` was said by the house: what happened there, with what belongs to it in ``about``; with
     a seat in ``to``, to that seat alone.
     """

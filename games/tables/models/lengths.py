@@ -1,6 +1,6 @@
 """Longest texts of the columns, in characters."""
 
-WORD_LENGTH = 60
+CLIENT_SEED_LENGTH = 60
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
 TOKEN_LENGTH = 64

@@ -10,7 +10,7 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.tables.models.lengths import NAME_LENGTH, WORD_LENGTH
+from games.tables.models.lengths import CLIENT_SEED_LENGTH, NAME_LENGTH
 from games.tables.models.table import Table
 
 
@@ -50,7 +50,9 @@ class Seat(models.Model):
     former = models.PositiveSmallIntegerField(
         null=True, blank=True, help_text=_("Number of the seat at the table that this is the rematch of.")
     )
-    word = models.CharField(max_length=WORD_LENGTH, blank=True, help_text=_("Added to the seed of the dice."))
+    word = models.CharField(
+        max_length=CLIENT_SEED_LENGTH, blank=True, help_text=_("Added to the seed of the dice.")
+    )
     standin = models.BooleanField(default=False)
     standin_seq = models.PositiveIntegerField(
         null=True, blank=True, help_text=_("The last move before a robot stood in.")
@@ -157,7 +159,7 @@ class Prepared(models.Model):
     due_at = models.DateTimeField(null=True, blank=True)
     at = models.DateTimeField(default=timezone.now)
     until = models.DateTimeField(null=True, blank=True)
-    """For what a deputy prepared: when their term is over. Null: it is the person's own."""
+    """For orders of a deputy: when their term is over. Null: it is the person's own."""
 
     class Meta:
         verbose_name = _("prepared answer")

@@ -84,7 +84,13 @@ class Table(models.Model):
     closes = models.PositiveSmallIntegerField(
         default=0, help_text=_("Minute of the day from which clocks rest; the same: they run all day.")
     )
-    time_zone = models.CharField(max_length=40, default="UTC", help_text=_("Of the two moments of the day."))
+    time_zone = models.CharField(max_length=40, default="UTC", help_text=_("Of the moments of the day."))
+    closing = models.JSONField(
+        default=dict,
+        help_text=_(
+            "By correspondence: at which minute of which days turns close; empty: so long after the last."
+        ),
+    )
 
     thinking_time = models.PositiveIntegerField(
         default=1500, help_text=_("Milliseconds that a patient robot thinks about an answer.")

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.engine.actions import Move, Rejected, as_data
+from games.engine.capabilities.order_sheets import Draft
 from games.engine.chance import HmacChance
 from games.engine.fairness import domain
-from games.engine.prepared import Prepared
 from games.engine.ruleset import Ruleset
 from games.engine.undo import Trace
 from games.tables.core import openers
@@ -37,7 +37,7 @@ def apply(
     source: MoveSource,
     action: Any,
     outcome: Outcome | None = None,
-    prepared: Prepared | None = None,
+    draft: Draft | None = None,
 ) -> Receipt:
     """Apply one action by the rules and record it; ``source`` says who plays it and why.
 
@@ -53,7 +53,7 @@ def apply(
     shot = Snapshot(table, dict(seats), game, state, table.version, table.seq, {}, past)
     try:
         if game.needs_worker:
-            return record.commit(_worked_out(table, shot, source, action, outcome, prepared))
+            return record.commit(_worked_out(table, shot, source, action, outcome, draft))
         return record.commit(prepare(table, shot, source, action))
     except UnchangedError:
         return Receipt(source.token, table.seq, table.version)
@@ -65,7 +65,7 @@ def _worked_out(
     source: MoveSource,
     action: Any,
     outcome: Outcome | None,
-    prepared: Prepared | None,
+    draft: Draft | None,
 ) -> PendingMove:
     """Pending move that a worker process applied."""
     game = shot.game
@@ -73,7 +73,7 @@ def _worked_out(
     if table.paused_at is not None:
         raise Refused("paused")
     if outcome is None or outcome.seq != table.seq:
-        raise unresolved(table, shot, source, action, prepared)
+        raise worker_job(table, shot, source, action, draft)
     if isinstance(outcome, Refusal):
         raise Refused(outcome.code, outcome.rule, **outcome.params)
     told = outcome.events or outcome.outcomes
@@ -93,14 +93,14 @@ def _worked_out(
     )
 
 
-def unresolved(
-    table: Table, shot: Snapshot, source: MoveSource, action: Any, prepared: Prepared | None = None
+def worker_job(
+    table: Table, shot: Snapshot, source: MoveSource, action: Any, draft: Draft | None = None
 ) -> NeedsWorker:
     """Job of a worker process: the move, to be applied to the position of ``shot``, and whose turn that takes."""
-    return NeedsWorker(_task(table, shot, source, action, prepared), openers.owner(table))
+    return NeedsWorker(_task(table, shot, source, action, draft), openers.owner(table))
 
 
-def _task(table: Table, shot: Snapshot, source: MoveSource, action: Any, prepared: Prepared | None) -> Task:
+def _task(table: Table, shot: Snapshot, source: MoveSource, action: Any, draft: Draft | None) -> Task:
     game = shot.game
     assert game is not None
     assert source.seat is not None
@@ -112,7 +112,7 @@ def _task(table: Table, shot: Snapshot, source: MoveSource, action: Any, prepare
         seat=source.seat,
         prompt=source.prompt,
         action=action,
-        prepared=prepared,
+        draft=draft,
         key=bytes(table.chance_key),
         domain=domain(table.rewinds),
     )

@@ -12,12 +12,12 @@ from games.engine.chance import RecordedChance
 from games.engine.editions import ContentError
 from games.engine.history import History, ReplayedMove, undo_targets
 from games.engine.ruleset import Ruleset, Start, Step
-from games.engine.undo import REACH, target, ways
+from games.engine.undo import REACH, target, undo_options
 from games.ledger import audit as ledger
 from games.tables.models import Checkpoint, MoveRecord, Table
 from games.tables.moves import log_positions, positions
 from games.tables.moves.locking import seats_of
-from games.tables.moves.stretch import decode_snapshot
+from games.tables.moves.log_segment import decode_snapshot
 
 
 class Broken(Exception):
@@ -88,7 +88,7 @@ def _replay(table: Table, game: Ruleset[Any], lines: list[MoveRecord]) -> tuple[
     wanted = undo_targets(lines)
     for line in lines[first + 1 :]:
         to = target(line.action)
-        if to is not None and not any(way.to == to for way in ways(past, line.seat or 0)):
+        if to is not None and not any(option.to == to for option in undo_options(past, line.seat or 0)):
             found.append(f"move {line.seq}: its seat could not take back to move {to}")
         step = _compare(_play(history, line), found)
         past.append(log_positions.trace_of(game, line, line.seq, line.action, step.events, step.outcomes))

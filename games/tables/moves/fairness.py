@@ -25,15 +25,15 @@ WriteDraws = Callable[[ProofLog], str]
 """``proof.write_draws``, here or elsewhere."""
 
 
-def words_at(table: Table) -> list[str]:
-    """Words that the players added to the seed, in the order of arrival."""
+def client_seeds(table: Table) -> list[str]:
+    """Client seeds: words that the players added to the seed, in the order of arrival."""
     said = Seat.objects.filter(table=table).exclude(word="").order_by("arrival", "number")
     return list(said.values_list("word", flat=True))
 
 
 def key_of(table: Table) -> bytes:
     """The key of the table's draws, from its seed and the words said so far."""
-    return game_key(bytes(table.seed), table.code_played, words_at(table))
+    return game_key(bytes(table.seed), table.code_played, client_seeds(table))
 
 
 OPEN = (*Table.OVER, Table.Status.CLOSED)
@@ -104,7 +104,7 @@ def _about(table: Table) -> tuple[dict[str, Any], ProofLog | None]:
         "commitment": table.commitment,
         "seed": bytes(table.seed).hex(),
         "salt": bytes(table.salt).hex(),
-        "words": words_at(table),
+        "words": client_seeds(table),
         "names": [seat.name for seat in seats],
         **_origin(table, len(seats)),
     }, log

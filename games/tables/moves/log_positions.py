@@ -50,7 +50,7 @@ def trace_recorded(game: Ruleset[Any], line: MoveRecord) -> Trace:
     return trace_of(game, line, line.seq, line.action, events, line.outcomes)
 
 
-class Played(Protocol):
+class PlayedMove(Protocol):
     """A recorded move, or one that is about to be, as far as its player is concerned."""
 
     @property
@@ -62,7 +62,7 @@ class Played(Protocol):
 
 def trace_of(
     game: Ruleset[Any],
-    line: Played,
+    line: PlayedMove,
     seq: int,
     action: Mapping[str, Any],
     events: Iterable[Event],

@@ -24,7 +24,7 @@ from games.tables.core.waiting_places import WaitingPlaces, current_network
 from games.tables.core.worker_pool import ProcessDiedError, WorkerPool
 from games.tables.errors import Refused
 from games.tables.moves import move_worker
-from games.tables.moves.move_worker import Refusal, Resolved, Task
+from games.tables.moves.move_worker import Refusal, ResolvedMove, Task
 
 T = TypeVar("T")
 
@@ -43,7 +43,7 @@ AGAIN = 1
 UNFETCHED = 300.0
 """Seconds after which what was worked out for the clock, and never written, is forgotten."""
 
-Outcome = Resolved | Refusal
+Outcome = ResolvedMove | Refusal
 
 
 class NeedsWorker(Exception):
@@ -61,7 +61,7 @@ class MoveService:
     """Processes that apply moves."""
 
     def __init__(self) -> None:
-        self._pool = WorkerPool(lambda: settings.STARCIV_MOVE_PROCESSES, worker.attend)
+        self._pool = WorkerPool(lambda: settings.STARCIV_MOVE_PROCESSES, worker.follow_parent)
 
     def submit(self, task: Task, turn: Turn) -> Future[Outcome]:
         """Have a move worked out, in this process where there is none for it (``STARCIV_MOVE_PROCESSES`` 0).

@@ -8,10 +8,9 @@ from typing import Any
 import msgspec
 
 from games.engine.actions import Move, Rejected, as_data
-from games.engine.capabilities.order_sheets import draft_or_default_action
+from games.engine.capabilities.order_sheets import Draft, draft_or_default_action
 from games.engine.chance import HmacChance
 from games.engine.events import Event
-from games.engine.prepared import Prepared
 from games.engine.ruleset import Ruleset, Step
 from games.tables.moves.rule_source import RuleSource
 
@@ -20,7 +19,7 @@ class Task(msgspec.Struct, frozen=True):
     """A move to be applied to ``position``, the encoded state after move ``seq``.
 
     ``action`` None is the default action of ``prompt``, or what the seat has
-    ``prepared``. ``key`` is the secret of the table's draws, ``domain`` what is read before their numbers.
+    ``draft``. ``key`` is the secret of the table's draws, ``domain`` what is read before their numbers.
     """
 
     rules: RuleSource
@@ -29,7 +28,7 @@ class Task(msgspec.Struct, frozen=True):
     seat: int
     prompt: str
     action: Any
-    prepared: Prepared | None
+    draft: Draft | None
     key: bytes
     domain: bytes = b""
 
@@ -37,7 +36,7 @@ class Task(msgspec.Struct, frozen=True):
         return f"Task({self.rules.game}, move {self.seq + 1} of seat {self.seat})"
 
 
-class Resolved(msgspec.Struct, frozen=True):
+class ResolvedMove(msgspec.Struct, frozen=True):
     """Outcome of a move played after move ``seq``: the action in full, the encoded position, events, outcomes.
 
     ``seconds`` is how long it took.
@@ -64,7 +63,7 @@ class Refusal(msgspec.Struct, frozen=True):
     params: dict[str, Any]
 
 
-def resolve(task: Task) -> Resolved | Refusal:
+def resolve(task: Task) -> ResolvedMove | Refusal:
     """Apply the move. Raises whatever the rules raise, but for Rejected: a refusal is an answer."""
     began = time.perf_counter()
     game = task.rules.bind()
@@ -75,13 +74,13 @@ def resolve(task: Task) -> Resolved | Refusal:
             raise Rejected("stale_prompt")
         if task.action is None:
             assert prompt is not None
-            action = draft_or_default_action(game, state, prompt, task.prepared)
+            action = draft_or_default_action(game, state, prompt, task.draft)
         else:
             action = game.actions.parse(game.actions.completed(task.action))
         step = game.apply(state, Move(task.seat, action), HmacChance(task.key, task.domain))
     except Rejected as rejected:
         return Refusal(task.seq, rejected.code, rejected.rule, rejected.params)
-    return Resolved(
+    return ResolvedMove(
         task.seq,
         as_data(action),
         game.encode(step.state),

@@ -15,7 +15,7 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
-from games.engine.prepared import Prepared
+from games.engine.capabilities.order_sheets import Draft
 from games.ledger.post import LedgerError
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat, Table
@@ -120,7 +120,7 @@ def foresee(request: MoveRequest) -> NeedsWorker | None:
     person = request.find_sender(shot.seats)
     if person is None or shot.table.paused_at is not None:
         return None
-    return applying.unresolved(shot.table, shot, request.source(person), request.action)
+    return applying.worker_job(shot.table, shot, request.source(person), request.action)
 
 
 def submit_on_rows(
@@ -216,12 +216,12 @@ def answer_for(
     action: Mapping[str, Any] | None,
     by: str,
     missed: bool = False,
-    prepared: Prepared | None = None,
+    draft: Draft | None = None,
 ) -> bool:
     """Play for a seat that does not answer: ``by`` the clock or a bot, who saw the table after move ``seq``.
 
     ``missed``: a person was expected to decide, and the seat is one deadline nearer to a stand-in. ``action`` None, for
-    games that need a worker: the default action, or the draft that the seat has ``prepared``. Their moves are worked
+    games that need a worker: the default action, or the ``draft`` of the seat. Their moves are worked
     out first: ask again until it is True. False, too, if somebody moved first, or is moving. Raises Refused.
     """
     key = (code, prompt, by)
@@ -229,7 +229,7 @@ def answer_for(
         return False
     source = MoveSource(by, f"{by}:{seq + 1}:{prompt}", seat, prompt)
     try:
-        answered = _answer(code, seq, source, action, CLOCK_MOVES.outcome(key), missed, prepared)
+        answered = _answer(code, seq, source, action, CLOCK_MOVES.outcome(key), missed, draft)
     except NeedsWorker as needed:
         CLOCK_MOVES.begin(key, needed)
         return False
@@ -253,7 +253,7 @@ def _answer(
     action: Mapping[str, Any] | None,
     outcome: Outcome | None,
     missed: bool,
-    prepared: Prepared | None,
+    draft: Draft | None,
 ) -> bool:
     """Apply the answer of a seat that does not answer itself; False if somebody moved first."""
     assert source.seat is not None
@@ -267,7 +267,7 @@ def _answer(
             return False
         if missed:
             stand_ins.count_missed(table, seat)
-        elif prepared is not None:
+        elif draft is not None:
             stand_ins.reset_missed(seat)
-        applying.apply(table, seats, source, action, outcome, prepared)
+        applying.apply(table, seats, source, action, outcome, draft)
     return True

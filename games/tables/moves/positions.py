@@ -12,8 +12,8 @@ from games.engine.package import GamePackage
 from games.engine.ruleset import Ruleset
 from games.tables.models import Table
 from games.tables.moves import snapshot_cache
+from games.tables.moves.log_segment import StoredPosition, decode_snapshot
 from games.tables.moves.rule_source import RuleSource
-from games.tables.moves.stretch import StoredPosition, decode_snapshot
 
 
 def package_of(table: Table) -> GamePackage[Any]:

@@ -9,8 +9,8 @@ import msgspec
 
 from games.engine import retell
 from games.engine.history import History, LogLine
+from games.tables.moves.log_segment import StoredPosition, decode_snapshot
 from games.tables.moves.rule_source import RuleSource
-from games.tables.moves.stretch import StoredPosition, decode_snapshot
 
 
 class Telling(msgspec.Struct, frozen=True):

@@ -11,9 +11,9 @@ from games.engine.undo import target
 from games.tables.models import Checkpoint, MoveRecord, Report, Table
 from games.tables.moves import positions
 from games.tables.moves.locking import seats_of
+from games.tables.moves.log_segment import StoredPosition
 from games.tables.moves.reproduction import Telling, tell
 from games.tables.moves.rule_source import RuleSource
-from games.tables.moves.stretch import StoredPosition
 
 REACH = 40
 """Moves that a telling reaches back, and some more to the next checkpoint: a turn is far shorter."""

@@ -1,4 +1,4 @@
-"""Chat of a table: lines for everybody, and letters from one seat to another."""
+"""Chat of a table: lines for everybody, and direct messages from one seat to another."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def say(*, code: str, seat: int, token: str, text: str, name: str = "", to: int 
     """Add a line of chat, from the seat with row id ``seat``. A token used before returns its line again.
 
     ``name``: who says it, if not the seat's own person. ``to``: the number of the one seat that may read it, in a game
-    that has letters.
+    that has direct messages.
 
     Raises Refused ``malformed`` (empty, or with control characters), ``too_long``, ``too_fast``,
     ``not_seated``, ``muted``.
@@ -41,7 +41,7 @@ def say(*, code: str, seat: int, token: str, text: str, name: str = "", to: int 
             return earlier
         rate_limit.check_rows(said, BURST, BREATH)
         reader = None if to is None else _reader(table, person, to)
-        # Letters of others are no reason to be told to wait: that would tell that there are some.
+        # Direct messages of others are no reason to be told to wait: that would tell that there are some.
         if reader is None:
             rate_limit.check_rows(ChatLine.objects.filter(table=table, house="", to=None), ROOM_BURST, BREATH)
         line = ChatLine.objects.create(
@@ -57,7 +57,7 @@ def _muted_elsewhere(seat: Seat) -> bool:
 
 
 def _reader(table: Table, writer: Seat, number: int) -> Seat:
-    """The seat that a letter goes to. Raises Refused ``malformed`` where there is none, or the game has no letters."""
+    """Seat that a direct message goes to. Raises Refused ``malformed`` where there is none, or the game has none."""
     found = Seat.objects.filter(table=table, number=number).exclude(pk=writer.pk).first()
     playing = table.status in (Table.Status.PLAYING, *Table.OVER)
     if found is None or not playing or not registry.package(table.game).info.letters:

@@ -9,7 +9,7 @@ from games.tables.core.waiting_places import WaitingPlaces, current_network
 from games.tables.errors import Refused
 from games.tables.models import Table
 from games.tables.moves.positions import package_of
-from games.tables.replay import frames, replay_worker, stretches, study_service, viewers
+from games.tables.replay import frames, replay_worker, segments, study_service, viewers
 
 SECONDS = 2.0
 """Limit in seconds for the computation of a line."""
@@ -18,7 +18,7 @@ PLACES = WaitingPlaces(4, per_network=2)
 """Lines asked for at the same time; whoever comes then is asked to come again."""
 
 
-def offered(table: Table) -> bool:
+def has_best_lines(table: Table) -> bool:
     """True if lines are told of this table: its game knows them, and is over."""
     return package_of(table).best_line is not None and viewers.over(table)
 
@@ -38,7 +38,7 @@ def line(table: Table, game: Ruleset[Any], seq: int) -> bytes:
     key = "line", table.code, seq, game.rules_version
 
     def make() -> bytes:
-        asked = replay_worker.BestLine(stretches.stretch(table, game, seq, seq), seq, SECONDS)
+        asked = replay_worker.BestLine(segments.load_segment(table, game, seq, seq), seq, SECONDS)
         with PLACES.hold(current_network(), study_service.AGAIN):
             return study_service.STUDY_SERVICE.ask(replay_worker.find_line, asked)
 

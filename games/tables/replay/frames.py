@@ -16,7 +16,7 @@ from games.engine.ruleset import Ruleset
 from games.tables.errors import Refused
 from games.tables.models import FilmPart, Table
 from games.tables.moves.record import CHECKPOINT_EVERY
-from games.tables.replay import replay_worker, stretches, study_service
+from games.tables.replay import replay_worker, segments, study_service
 from games.tables.replay.viewers import over
 
 PART = CHECKPOINT_EVERY
@@ -26,7 +26,7 @@ KEPT = 24 * 2**20
 """Bytes of packed parts that this process keeps; those unused for longest go first."""
 
 
-class Packed:
+class PartCache:
     """Cache of packed parts and openings, bounded by their bytes. Safe to use from several threads."""
 
     def __init__(self, most: int = KEPT) -> None:
@@ -51,7 +51,7 @@ class Packed:
         return made
 
 
-packed = Packed()
+packed = PartCache()
 
 
 def part(table: Table, game: Ruleset[Any], viewer: int, number: int) -> bytes:
@@ -72,15 +72,15 @@ def part(table: Table, game: Ruleset[Any], viewer: int, number: int) -> bytes:
         if row is not None:
             return bytes(row.data)
         return study_service.STUDY_SERVICE.ask(
-            replay_worker.make_parts, asked(table, game, [viewer], number)
+            replay_worker.make_parts, part_request(table, game, [viewer], number)
         )[viewer]
 
     return packed.of(key, make)
 
 
-def asked(table: Table, game: Ruleset[Any], viewers: list[int], number: int) -> replay_worker.Part:
+def part_request(table: Table, game: Ruleset[Any], viewers: list[int], number: int) -> replay_worker.Part:
     """Part ``number`` of the replay for these viewers, as the study process takes it."""
-    return replay_worker.Part(stretches.stretch(table, game, *span(table, number)), tuple(viewers))
+    return replay_worker.Part(segments.load_segment(table, game, *span(table, number)), tuple(viewers))
 
 
 def span(table: Table, number: int) -> tuple[int, int]:
@@ -91,6 +91,6 @@ def span(table: Table, number: int) -> tuple[int, int]:
     return first, min(first + PART - 1, table.seq)
 
 
-def unpacked(data: bytes) -> bytes:
+def unpack(data: bytes) -> bytes:
     """The JSON again, for who cannot unpack it."""
     return gzip.decompress(data)

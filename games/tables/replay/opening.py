@@ -35,10 +35,10 @@ def _opening_task(table: Table, game: Ruleset[Any], viewer: int, seat: Seat | No
         "last": table.seq,
         "over": over,
         "part": frames.PART,
-        "eyes": viewers.named(viewer),
-        "allowed": [viewers.named(one) for one in viewers.allowed(table, seat, game.seats)],
+        "eyes": viewers.viewer_name(viewer),
+        "allowed": [viewers.viewer_name(one) for one in viewers.allowed_viewers(table, seat, game.seats)],
         **({"broken_off": True} if table.status == Table.Status.ABANDONED else {}),
-        **({"lines": True} if best_lines.offered(table) else {}),
+        **({"lines": True} if best_lines.has_best_lines(table) else {}),
     }
     # That a seat moved at all may be its secret: while the game runs, everybody is told of their own moves alone.
     mine = None if seat is None else seat.number
@@ -46,7 +46,11 @@ def _opening_task(table: Table, game: Ruleset[Any], viewer: int, seat: Seat | No
     return replay_worker.Opening(rules, viewer, about, tuple(event_texts(table)), "all" if over else mine)
 
 
-def event_texts(table: Table) -> list[tuple[int, int | None, str]]:
-    """Of every move its number, its seat, and its events as JSON: reading that takes long, and is done elsewhere."""
+def event_texts(table: Table) -> list[tuple[int, int | None, bool, str]]:
+    """Of every move its number, its seat, whether the clock played it, and its events as JSON.
+
+    Reading those takes long, and is done elsewhere.
+    """
     rows = MoveRecord.objects.filter(table=table, seq__lte=table.seq).order_by("seq")
-    return list(rows.annotate(text=Cast("events", TextField())).values_list("seq", "seat", "text"))
+    moves = rows.annotate(text=Cast("events", TextField())).values_list("seq", "seat", "by", "text")
+    return [(seq, seat, by == MoveRecord.By.CLOCK, text) for seq, seat, by, text in moves]

@@ -11,7 +11,7 @@ from games.tables.core import timing
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves.locking import held, seats_of, write
-from games.tables.replay.viewers import allowed, named
+from games.tables.replay.viewers import allowed_viewers, viewer_name
 
 SILENT = 20_000
 """Milliseconds after which whoever asked for the lead may take it from a leader who says nothing."""
@@ -27,7 +27,7 @@ def lead(*, code: str, seat: int, move: Any, eyes: Any) -> int:
         before = table.lead or {"seat": person.number}
         if before["seat"] != person.number:
             raise Refused("not_leading")
-        known = [named(viewer) for viewer in allowed(table, person, len(seats))]
+        known = [viewer_name(viewer) for viewer in allowed_viewers(table, person, len(seats))]
         if type(move) is not int or not 0 <= move <= table.seq or eyes not in known:
             raise Refused("malformed", field="move")
         write(table, lead={**before, "move": move, "eyes": eyes})

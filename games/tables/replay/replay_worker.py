@@ -12,14 +12,15 @@ import msgspec
 from games.engine import codec, merge
 from games.engine.capabilities.cached_views import make_view_cache
 from games.engine.capabilities.full_view import full_view
+from games.engine.capabilities.order_sheets import is_late
 from games.engine.capabilities.statistics import measures_of, take_sample
 from games.engine.events import Event, number_lines
 from games.engine.measures import Sample, peaks, series
 from games.engine.ruleset import Ruleset
 from games.engine.view_cache import ViewCache
 from games.tables.bots import bot_worker
+from games.tables.moves.log_segment import LogSegment, ReplayPosition, positions_in
 from games.tables.moves.rule_source import RuleSource
-from games.tables.moves.stretch import ReplayPosition, Stretch, positions
 
 TRUTH = -2
 """The viewer from whom nothing is hidden: after the end only."""
@@ -30,14 +31,14 @@ _json = msgspec.json.Encoder().encode
 class Part(msgspec.Struct, frozen=True):
     """Part of a replay to be made for these viewers."""
 
-    stretch: Stretch
+    segment: LogSegment
     viewers: tuple[int, ...]
 
 
 def make_parts(part: Part) -> dict[int, bytes]:
     """The packed frames of a part by viewer."""
-    game = part.stretch.rules.bind()
-    places = positions(game, part.stretch)
+    game = part.segment.rules.bind()
+    places = positions_in(game, part.segment)
     return {viewer: pack(data) for viewer, data in frames(game, places, part.viewers).items()}
 
 
@@ -83,30 +84,31 @@ def pack(data: Any) -> bytes:
     return gzip.compress(_json(data), compresslevel=5, mtime=0)
 
 
-def position(stretch: Stretch) -> tuple[int, bytes]:
-    """The encoded position of the only move of a stretch, with the number of the move whose it is."""
-    game = stretch.rules.bind()
-    place = next(positions(game, stretch))
+def position(segment: LogSegment) -> tuple[int, bytes]:
+    """The encoded position of the only move of a segment, with the number of the move whose it is."""
+    game = segment.rules.bind()
+    place = next(positions_in(game, segment))
     return place.of, game.encode(place.state)
 
 
 class BestLine(msgspec.Struct, frozen=True):
-    """Position after the only move of ``stretch``, from which a best line is asked for."""
+    """Position after the only move of ``segment``, from which a best line is asked for."""
 
-    stretch: Stretch
+    segment: LogSegment
     seed: int
     seconds: float
 
 
 def find_line(asked: BestLine) -> bytes:
     """The best line, packed; ``of`` is the move whose position it was."""
-    of, encoded = position(asked.stretch)
-    study = bot_worker.Study(asked.stretch.rules, encoded, asked.seed, asked.seconds)
-    return pack({"move": asked.stretch.first, "of": of, **bot_worker.foresee(study)})
+    of, encoded = position(asked.segment)
+    study = bot_worker.Study(asked.segment.rules, encoded, asked.seed, asked.seconds)
+    return pack({"move": asked.segment.first, "of": of, **bot_worker.foresee(study)})
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """Opening of a replay for one viewer. ``events`` has of each move its number, its seat, and its events as JSON.
+    """Opening of a replay for one viewer. ``events`` has of each move its number, its seat, whether the clock
+    played it, and its events as JSON.
 
     ``moved`` says whose moves are listed: those of one seat, of all, or of nobody (None).
     """
@@ -114,7 +116,7 @@ class Opening(msgspec.Struct, frozen=True):
     rules: RuleSource
     viewer: int
     about: dict[str, Any]
-    events: tuple[tuple[int, int | None, str], ...]
+    events: tuple[tuple[int, int | None, bool, str], ...]
     moved: int | Literal["all"] | None
 
 
@@ -123,27 +125,25 @@ def open_replay(opening: Opening) -> bytes:
     game = opening.rules.bind()
     log: list[dict[str, Any]] = []
     moved: list[list[int]] = []
-    for seq, by, text in opening.events:
+    for seq, by, by_clock, text in opening.events:
         events = codec.decode(text, list[Event])
-        log += move_lines(game, seq, events, opening.viewer)
+        log += move_lines(game, seq, events, opening.viewer, by_clock)
         if by is not None and opening.moved in ("all", by):
             moved.append([seq, by])
     return pack({**opening.about, "moved": moved, "log": log})
 
 
-def move_lines(game: Ruleset[Any], seq: int, events: Iterable[Event], viewer: int) -> list[dict[str, Any]]:
-    """The lines of a move's log, as ``viewer`` may know them."""
-    if viewer == TRUTH:
-        return true_lines(seq, events)
-    return number_lines(seq, (game.see(event, viewer) for event in events))
+def move_lines(
+    game: Ruleset[Any], seq: int, events: Iterable[Event], viewer: int, by_clock: bool = False
+) -> list[dict[str, Any]]:
+    """The lines of a move's log, as ``viewer`` may know them; TRUTH: with nothing hidden, once a game is over."""
+    seen = (see_all(event) if viewer == TRUTH else game.see(event, viewer) for event in events)
+    return number_lines(seq, seen, late=is_late(game, by_clock))
 
 
-def true_lines(seq: int, events: Iterable[Event]) -> list[dict[str, Any]]:
-    """The lines of a move with nothing hidden, as a game that is over tells them."""
-    return [
-        {"seq": seq, "i": number, "kind": event.kind, **event.data, **event.secret, **_receivers(event)}
-        for number, event in enumerate(events)
-    ]
+def see_all(event: Event) -> dict[str, Any]:
+    """The event with nothing hidden."""
+    return {"kind": event.kind, **event.data, **event.secret, **_receivers(event)}
 
 
 def _receivers(event: Event) -> dict[str, Any]:
@@ -151,10 +151,10 @@ def _receivers(event: Event) -> dict[str, Any]:
     return {"to": list(event.to)} if event.private else {}
 
 
-def measure(stretch: Stretch) -> bytes:
+def measure(segment: LogSegment) -> bytes:
     """Series of a whole game as JSON: what it counts of each seat at the end of each round."""
-    game = stretch.rules.bind()
-    samples = list(_samples(game, stretch)) if measures_of(game) else []
+    game = segment.rules.bind()
+    samples = list(_samples(game, segment)) if measures_of(game) else []
     rounds = series(samples)
     data = {
         "measures": [
@@ -171,8 +171,8 @@ def measure(stretch: Stretch) -> bytes:
     return json.dumps(data, separators=(",", ":")).encode()
 
 
-def _samples(game: Ruleset[Any], stretch: Stretch) -> Iterator[Sample]:
+def _samples(game: Ruleset[Any], segment: LogSegment) -> Iterator[Sample]:
     """The measures after every move that is not held back to an earlier position (other rules played it)."""
-    for place in positions(game, stretch):
+    for place in positions_in(game, segment):
         if place.of == place.seq and (sample := take_sample(game, place.state)) is not None:
             yield sample

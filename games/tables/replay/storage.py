@@ -73,7 +73,7 @@ def _missing(table: Table) -> tuple[int, replay_worker.Part] | None:
     there = set(done.values_list("number", flat=True))
     for number in range(table.seq // frames.PART + 1):
         if number not in there:
-            return number, frames.asked(table, positions.game_of(table, count), viewers, number)
+            return number, frames.part_request(table, positions.game_of(table, count), viewers, number)
     Table.objects.filter(pk=table.pk).update(filmed=True)
     return None
 

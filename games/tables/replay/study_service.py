@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from games.tables.core.fair_queue import Turn
 from games.tables.core.waiting_places import WaitingPlaces, current_network
-from games.tables.core.worker import prepare_bounded
+from games.tables.core.worker import init_bounded_worker
 from games.tables.core.worker_pool import Job, OverdueError, ProcessDiedError, WorkerPool
 from games.tables.errors import Refused
 
@@ -42,7 +42,7 @@ class StudyService:
     """The process, started when there is something to do, and places for those who wait for it."""
 
     def __init__(self, places: WaitingPlaces | None = None) -> None:
-        self._pool = WorkerPool(lambda: 1, prepare_bounded)
+        self._pool = WorkerPool(lambda: 1, init_bounded_worker)
         self.places = places or WaitingPlaces(WAITING, PER_NETWORK)
 
     def ask(self, do: Callable[[A], R], argument: A, seconds: float = JOB_SECONDS) -> R:

@@ -7,7 +7,7 @@ from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.replay.replay_worker import TRUTH
 
-__all__ = ["TRUTH", "allowed", "named", "over", "read"]
+__all__ = ["TRUTH", "allowed_viewers", "over", "read", "viewer_name"]
 
 WORDS = {TRUTH: "all", SPECTATOR: "spectator"}
 """Names of the viewers who are no seats, as addresses have them."""
@@ -18,7 +18,7 @@ def over(table: Table) -> bool:
     return table.status in Table.OVER
 
 
-def allowed(table: Table, seat: Seat | None, seats: int) -> list[int]:
+def allowed_viewers(table: Table, seat: Seat | None, seats: int) -> list[int]:
     """Viewers that whoever holds ``seat`` (None: nobody's) may look as now, the usual one first.
 
     While the game runs: themselves, and what anybody who watches may know. After the end everybody may be anybody.
@@ -33,16 +33,16 @@ def read(name: str, table: Table, seat: Seat | None, seats: int) -> int:
 
     Raises Refused ``eyes_closed`` (T-10.1) for one that the visitor may not be now, and for one that nobody is.
     """
-    may = allowed(table, seat, seats)
+    may = allowed_viewers(table, seat, seats)
     if not name:
         return may[0]
-    found = next((viewer for viewer in may if named(viewer) == name), None)
+    found = next((viewer for viewer in may if viewer_name(viewer) == name), None)
     if found is None:
         raise Refused("eyes_closed")
     return found
 
 
-def named(viewer: int) -> str:
+def viewer_name(viewer: int) -> str:
     """Name of a viewer in addresses.
 
     >>> named(TRUTH), named(3)

@@ -1,4 +1,4 @@
-"""Rewinds in a document: the ways that its seat could take, and the open request."""
+"""Undo in a document: the options of its seat, and the open request."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from games.engine.actions import Rejected
 from games.engine.capabilities.elimination import seats_in_play
 from games.engine.capabilities.undo import undo_policy
-from games.engine.undo import Past, Rewind
+from games.engine.undo import Past, UndoOption
 from games.tables.core import undo_requests
 from games.tables.core.snapshot import Snapshot
 from games.tables.models import RewindRequest, Table
@@ -16,10 +16,10 @@ RECENT = 6
 """Moves after which a slip is no slip any more: its seat is not offered to take it back."""
 
 
-class Rewinds:
+class UndoDocument:
     """The member ``rewind`` of a table's documents at one version; most have none.
 
-    What stands against a rewind is told as kinds of events and seats, which everybody saw: never what a secret was.
+    What stands against an undo is told as kinds of events and seats, which everybody saw: never what a secret was.
     Events that only some know of are gone back over by nobody (engine/undo.py).
     """
 
@@ -37,7 +37,7 @@ class Rewinds:
         """``{"rewind": …}`` for the viewer, a seat or SPECTATOR; nothing where there is nothing to say."""
         shown: dict[str, Any] = {}
         if self._acted_just_now(viewer):
-            offered = [self._render_way(way, viewer) for way in self._past.ways(viewer)]
+            offered = [self._render_option(option, viewer) for option in self._past.undo_options(viewer)]
             if offered:
                 shown |= {"seq": self._shot.seq, "ways": offered}
         if self._request is not None:
@@ -51,11 +51,11 @@ class Rewinds:
         before = self._past.before_last(viewer)
         return before is not None and self._shot.seq - before <= RECENT
 
-    def _render_way(self, way: Rewind, seat: int) -> dict[str, Any]:
-        """A way, and ``ask``: the people who would be asked."""
+    def _render_option(self, option: UndoOption, seat: int) -> dict[str, Any]:
+        """An option, and ``ask``: the people who would be asked."""
         shot = self._shot
-        shown = _as_json(way)
-        if ask := undo_requests.to_ask(way, self._players, shot.seats, seat):
+        shown = _as_json(option)
+        if ask := undo_requests.to_ask(option, self._players, shot.seats, seat):
             shown["ask"] = ask
         return shown
 
@@ -71,23 +71,25 @@ class Rewinds:
             shown["refused"] = request.refused
         else:
             return None
-        way = next((way for way in self._past.ways(request.seat) if way.to == request.to), None)
-        return None if way is None else shown | _as_json(way)
+        option = next(
+            (option for option in self._past.undo_options(request.seat) if option.to == request.to), None
+        )
+        return None if option is None else shown | _as_json(option)
 
 
-def _as_json(way: Rewind) -> dict[str, Any]:
-    """The way as JSON has it, without what does not stand against it."""
-    said: dict[str, Any] = {"to": way.to}
-    if way.acted:
-        said["acted"] = list(way.acted)
-    if way.absent:
+def _as_json(option: UndoOption) -> dict[str, Any]:
+    """The option as JSON has it, without what does not stand against it."""
+    said: dict[str, Any] = {"to": option.to}
+    if option.acted:
+        said["acted"] = list(option.acted)
+    if option.absent:
         said["absent"] = True
-    if way.chance:
-        said["chance"] = list(way.chance)
-    if way.learned:
-        said["learned"] = [list(pair) for pair in way.learned]
-    if way.shown:
-        said["shown"] = list(way.shown)
+    if option.chance:
+        said["chance"] = list(option.chance)
+    if option.learned:
+        said["learned"] = [list(pair) for pair in option.learned]
+    if option.shown:
+        said["shown"] = list(option.shown)
     return said
 
 

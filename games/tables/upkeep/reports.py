@@ -70,11 +70,11 @@ def watching(code: str, seat: Callable[[], int | None], prompt: str | None, acti
         raise
     except Exception as error:
         with suppress(DatabaseError):
-            failed(code, Report.Kind.RULES, error, seat=seat(), prompt=prompt or "", action=action)
+            record_failure(code, Report.Kind.RULES, error, seat=seat(), prompt=prompt or "", action=action)
         raise
 
 
-def failed(
+def record_failure(
     code: str,
     kind: str,
     error: Exception,

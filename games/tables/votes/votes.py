@@ -117,7 +117,7 @@ def propose_vote(*, code: str, seat: int, kind: str, about: Mapping[str, Any] | 
         kept = asked.check(context, person, dict(about or {}))
         motion = next((one for one in table.motions if one["kind"] == kind), None)
         if motion is None:
-            made = announcements.said(table, person, ("motion_made",))
+            made = announcements.house_lines(table, person, ("motion_made",))
             rate_limit.check_rows(made, MOST_MOTIONS, announcements.LATELY)
             motion = _new(context, kind, person, kept)
         elif motion["about"] != kept:

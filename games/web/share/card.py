@@ -16,7 +16,7 @@ from django.contrib.staticfiles import finders
 from django.utils.translation import gettext as _
 
 from games.tables.models import Table
-from games.tables.text import isolated
+from games.tables.text import isolate
 from games.web import game_pages
 from games.web.share.facts import Facts, Player, headline
 from games.web.share.png import Drawing
@@ -135,7 +135,7 @@ def _head(facts: Facts) -> str:
     about = about if facts.status != Table.Status.LOBBY else []
     said = headline(facts)
     for one in facts.players:
-        said = said.replace(isolated(one.name), name_of(one))
+        said = said.replace(isolate(one.name), name_of(one))
     x = COLUMN + (112 if about and about[0].colour else 0)
     size = 56 if len(said) <= 34 else 40
     lines = _wrap(said, (RIGHT - x) / (size * 0.5))[:3]

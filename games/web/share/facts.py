@@ -15,7 +15,7 @@ from games.engine.codec import encode
 from games.engine.events import SPECTATOR
 from games.tables.core.snapshot import Snapshot
 from games.tables.models import Table
-from games.tables.text import isolated
+from games.tables.text import isolate
 from games.web import game_pages
 
 SHOWN = 5
@@ -110,7 +110,7 @@ def headline(facts: Facts) -> str:
     if facts.status == Table.Status.ABANDONED:
         return _("The game was broken off")
     if facts.turn is not None:
-        return _("%(player)s to play") % {"player": isolated(facts.player(facts.turn).name)}
+        return _("%(player)s to play") % {"player": isolate(facts.player(facts.turn).name)}
     return _("The game is on")
 
 
@@ -124,7 +124,7 @@ def outcome(winners: list[str]) -> str:
 
 def _join_names(names: list[str]) -> str:
     """Names as people say them."""
-    *first, last = map(isolated, names)
+    *first, last = map(isolate, names)
     return _("%(first)s and %(last)s") % {"first": ", ".join(first), "last": last} if first else last
 
 
@@ -135,15 +135,15 @@ def title(facts: Facts) -> str:
             "%(player)s invites you: %(n)d of %(seats)d seats free",
             "%(player)s invites you: %(n)d of %(seats)d seats free",
             facts.free,
-        ) % {"player": isolated(facts.host), "n": facts.free, "seats": facts.seats}
+        ) % {"player": isolate(facts.host), "n": facts.free, "seats": facts.seats}
     said = headline(facts)
-    return _("%(table)s: %(event)s") % {"table": isolated(facts.name), "event": said} if facts.name else said
+    return _("%(table)s: %(event)s") % {"table": isolate(facts.name), "event": said} if facts.name else said
 
 
 def description(facts: Facts) -> str:
     """One sentence under the title: the game, and who plays."""
     game = game_pages.label(facts.game)["title"]
-    names = ", ".join(isolated(one.name) for one in facts.players)
+    names = ", ".join(isolate(one.name) for one in facts.players)
     if facts.others:
         names = _("%(names)s and %(n)d others") % {"names": names, "n": facts.others}
     return _("%(game)s, with %(players)s.") % {"game": game, "players": names} if names else f"{game}."

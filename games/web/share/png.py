@@ -52,7 +52,7 @@ def _render(drawing: Drawing) -> Image.Image:
     return whole
 
 
-def kept(name: str) -> bytes | None:
+def find_picture(name: str) -> bytes | None:
     """The picture that was rendered under this name, if it is still kept."""
     with _lock:
         found = _kept.get(name)

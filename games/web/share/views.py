@@ -39,7 +39,7 @@ def picture(request: HttpRequest, code: str, language: str, mark: str) -> HttpRe
         with translation.override(language):
             seen = facts.facts_of(selectors.snapshot(table.code, traces=False))
             name = f"{table.code}/{language}/{seen.mark}"
-            drawn = png.kept(name)
+            drawn = png.find_picture(name)
             if drawn is None:
                 rate_limit.count(address(request), DRAWINGS)
                 drawn = study_service.STUDY_SERVICE.ask(png.png, card(seen))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django import template
 from django.template.defaultfilters import stringfilter
 
-from games.tables.text import isolated
+from games.tables.text import isolate
 
 register = template.Library()
-register.filter("isolate", stringfilter(isolated))
+register.filter("isolate", stringfilter(isolate))

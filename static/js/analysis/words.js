@@ -1,5 +1,6 @@
 /** Words for an analysis: chances, margins, and what a move did. */
 import { language, number, percent, signed, t, tn } from "../i18n.js";
+import { eventHeading, eventSentence, eventUi } from "../kit/events.js";
 
 /** Lines of one move. */
 const linesOf = (lines, seq) => lines.filter((line) => line.seq === seq);
@@ -16,17 +17,15 @@ export function deedOf(lines, seq, table, seat) {
   const own = linesOf(lines, seq);
   const closed = seat !== undefined && table.screen.replay?.closed?.(own, table, seat);
   if (closed) return closed;
-  const { event, heading } = table.screen.words;
-  const { telling, lesser } = table.screen.replay ?? {};
-  const last = (kinds) => own.filter(({ kind }) => kinds?.has(kind)).pop();
-  const main = last(telling) ?? last(lesser);
-  const said = main && event(main, table);
+  const last = (weight) => own.findLast((line) => eventUi(line, table.screen).outcome === weight);
+  const main = last("main") ?? last("lesser");
+  const said = main && eventSentence(main, table);
   if (said) return said;
   for (const line of own) {
-    const words = event(line, table);
+    const words = eventSentence(line, table);
     if (words) return words;
   }
-  return own.map((line) => heading(line, table)).find(Boolean) ?? quiet(own, table) ?? t("Move {n}", { n: seq });
+  return own.map((line) => eventHeading(line, table)).find(Boolean) ?? quiet(own, table) ?? t("Move {n}", { n: seq });
 }
 
 /** Parts of `unit` as a chance: 48 %. */

@@ -1,9 +1,10 @@
 /** The part of the menu about clocks: what they are, a pause, other clocks, my quiet hours. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
-import { controlFacts, controlOf } from "./control.js";
+import { closesAtHour, controlFacts, controlOf } from "./control.js";
 import { ControlChoice, Hours } from "./control-choice.js";
 import { hereZone } from "../ui/moment.js";
+import { offer } from "./offer.js";
 import { changesOf, useNewest } from "../ui/newest.js";
 import { MomentForm } from "./motions.js";
 import { mayVote } from "./vote.js";
@@ -24,7 +25,8 @@ export function quietChanges(quiet, base) {
 /** Form of my quiet hours, by correspondence. @param {{room: import("../types.js").Room}} props */
 export function QuietHours({ room }) {
   const { quiet, table } = room.doc;
-  return !quiet || room.config.deputised || table.control !== "correspondence" ? null
+  const rests = table.control === "correspondence" && !(closesAtHour(table) && offer().clocks.every((clock) => !clock.reaction));
+  return !quiet || room.config.deputised || !rests ? null
     : html`<${QuietForm} room=${room} kept=${quiet} />`;
 }
 

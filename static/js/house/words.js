@@ -28,7 +28,7 @@ const asked = (line, nameOf) => askedText({ kind: line.about.kind, about: line.a
 
 /**
  * The way to the proof, named by what was drawn: dice, where the game does not say otherwise.
- * @param {import("../types.js").Screen|undefined} screen
+ * @param {import("../types.js").GameUi|undefined} screen
  */
 export const proofLabel = (screen) => screen?.words.proof?.() ?? t("Check the dice");
 

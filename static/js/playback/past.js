@@ -1,7 +1,7 @@
 /**
  * The log back to its beginning: a page keeps the end of it, and the rest is fetched when the film of an old turn is asked for.
  *
- * A game that makes its scenes of the log calls `usePast` in `Screen.useTable`, and reads `wholeLog(table)`.
+ * A game that makes its scenes of the log calls `usePast` in one of its `features`, and reads `wholeLog(table)`.
  */
 import { useEffect } from "../../vendor/preact/standalone.module.js";
 import { fetchLog } from "../table/log/fetch-log.js";

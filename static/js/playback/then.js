@@ -2,7 +2,7 @@
  * The position after an earlier turn, as its reader knew it then: a frame of the replay, which shows own eyes during a game
  * too.
  *
- * A game calls `useThen` in `Screen.useTable` and draws the film of that turn over the position that it returns.
+ * A game has `positionThen` among its `features` and draws the film of that turn over `table.then`.
  */
 import { useEffect } from "../../vendor/preact/standalone.module.js";
 import { Film } from "../replay/parts.js";
@@ -38,3 +38,9 @@ export function useThen({ room, me }, { turn, wanted, closes }) {
   }, [missing, turn]);
   return wanted && !missing ? then.game : undefined;
 }
+
+/**
+ * A feature: the game as I saw it after a turn, as `table.then`.
+ * @param {(table: any) => {turn: number, wanted: boolean, closes: (line: LogLine) => boolean}} turnOf
+ */
+export const positionThen = (turnOf) => (table) => ({ then: useThen(table, turnOf(table)) });

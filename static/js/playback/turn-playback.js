@@ -1,8 +1,8 @@
 /**
  * A turn as a film: its scenes one after the other at the reader's own speed, each one sentence of the report beside it.
  *
- * A game makes the scenes of a turn from what its reader was told and calls `useTurnPlayback` once, in `Screen.useTable`:
- * `table.film = useTurnPlayback(table, { turn, scenes })`. While `film.open` its stage draws `film.scene`, its report is PlaybackLines
+ * A game makes the scenes of a turn from what its reader was told and has `turnPlayback` among its `features`, which puts
+ * the film on the table as `table.film`. While `film.open` its stage draws `film.scene`, its report is PlaybackLines
  * (lines.js) and its foot PlaybackBar (bar.js). The film of a turn that is news opens by itself, once in each browser;
  * `openPlayback(table, turn)` opens one again, and the game gives the scenes of `table.room.ui.film.turn` then.
  */
@@ -48,7 +48,7 @@ export const nextSpeed = (speed) => SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.
  *   last, if its film shall open by itself
  * @returns {Film}
  */
-export function useTurnPlayback(table, { turn, scenes, news }) {
+function useTurnPlayback(table, { turn, scenes, news }) {
   const { room } = table;
   const film = room.ui.film;
   const open = Boolean(film && scenes.length && film.turn === turn);
@@ -80,6 +80,9 @@ export function useTurnPlayback(table, { turn, scenes, news }) {
     close: () => room.set((ui) => ({ film: undefined, pane: ui.pane === "report" ? undefined : ui.pane })),
   };
 }
+
+/** A feature: the film of a turn as `table.film`. @param {(table: any) => {turn: number, scenes: Scene[], news?: number}} turnOf */
+export const turnPlayback = (turnOf) => (table) => ({ film: useTurnPlayback(table, turnOf(table)) });
 
 const KEYS = {
   " ": (film) => film.toggle(), arrowleft: (film) => film.step(-1), arrowright: (film) => film.step(1),

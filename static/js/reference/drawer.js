@@ -7,6 +7,7 @@ import { t } from "../i18n.js";
 import { Tabs, panelOf } from "../kit/roving.js";
 import { useStore } from "../line/store.js";
 import { Icon } from "../ui/icons.js";
+import { OwnClock } from "../ui/own-clock.js";
 import { RulesPane } from "./rules.js";
 import { closeReference, goBack, openContent, openRules, reference } from "./state.js";
 
@@ -15,7 +16,7 @@ const LEAST = 240;
 /** Px from the foot of the window that belong to the question and what is below it. */
 function useFoot(box) {
   useLayoutEffect(() => {
-    const bar = document.querySelector(".table > .dock, .handheld > .decide");
+    const bar = document.querySelector(".table > .dock, .handheld > .decide, .handheld > .truth, .handheld > .film-bar");
     const settle = () => {
       const foot = bar?.isConnected ? window.innerHeight - bar.getBoundingClientRect().top : 0;
       box.current?.style.setProperty("--foot", `${window.innerHeight - foot < LEAST ? 0 : Math.max(0, foot)}px`);
@@ -73,6 +74,7 @@ export function Drawer({ room }) {
       </button>
       <${Tabs} name="reference" class="tabs grow" label=${content?.door() ?? t("Rules")} value=${tab} options=${tabs}
           onChoose=${(chosen) => (chosen === "rules" ? openRules() : openContent())} />
+      <${OwnClock} />
       <button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${closeReference}>
         <${Icon} name="cross" size=${13} />
       </button>

@@ -49,7 +49,7 @@ function deed(event, { state, replay, seat, analysis, table }) {
   return meant(event.key) ?? meant(keyOf(event));
 }
 
-/** @param {import("../types.js").Screen} screen @returns {[string, string][]} */
+/** @param {import("../types.js").GameUi} screen @returns {[string, string][]} */
 const words = ({ replay }) => [
   [t("Space"), t("play, pause")],
   ["← →", t("a move back, a move on")],

@@ -16,7 +16,7 @@ const LASTS = 900;
  *   (story.js)
  */
 
-/** @param {any} config of the page @param {import("../types.js").Screen} screen */
+/** @param {any} config of the page @param {import("../types.js").GameUi} screen */
 function machine(config, screen) {
   const film = new Film(config.film);
   const { moment: asked, comes } = askedIn(location.hash);

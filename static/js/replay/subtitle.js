@@ -1,6 +1,7 @@
 /** Subtitle of a replay: what the move that is shown did, in the words of the log. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { eventHeading, eventSentence } from "../kit/events.js";
 import { Status, useSoleVoice } from "../kit/status.js";
 import { quiet } from "../analysis/words.js";
 import { Whose } from "../table/log/whose.js";
@@ -9,10 +10,10 @@ import { linesOf } from "./story.js";
 /** The last of the move's lines that has words; a heading where there is none, else what the game says of it. */
 function words(lines, table) {
   for (const line of [...lines].reverse()) {
-    const said = table.screen.words.event(line, table);
+    const said = eventSentence(line, table);
     if (said) return html`<${Whose} line=${line} table=${table} />${said}`;
   }
-  return lines.map((line) => table.screen.words.heading(line, table)).find(Boolean) ?? quiet(lines, table);
+  return lines.map((line) => eventHeading(line, table)).find(Boolean) ?? quiet(lines, table);
 }
 
 /** @param {{table: import("../types.js").Table, state: import("./state.js").Watching}} props */

@@ -7,7 +7,7 @@ import { Brand, Icon } from "../ui/icons.js";
 import { PHONE, useMedia } from "../ui/media.js";
 import { useAwake } from "../ui/wake-lock.js";
 import { useLayers } from "../table/layers.js";
-import { SPECTATOR, TableContext, tableOf } from "../table/model.js";
+import { SPECTATOR, TableContext, useGameTable } from "../table/model.js";
 import { panesOf, PaneTabs, useMarkedPage } from "../table/phone.js";
 import { panelOf } from "../kit/roving.js";
 import { PlayerSheet } from "../table/player.js";
@@ -150,11 +150,10 @@ function useMine(state, replay, me) {
 /** @param {{room: import("../types.js").Room, state: any, replay: any}} props */
 function Shown({ room, state, replay }) {
   const watched = useMemo(() => watchedRoom(room, state), [room, state.shown, state.opening]);
-  const table = useMemo(() => tableOf(watched), [watched]);
+  const table = useGameTable(watched);
   const phone = useMedia(PHONE);
   const { screen } = table;
   const seat = table.me !== SPECTATOR ? table.me : room.doc.you;
-  screen.useTable?.(table);
   useLayers(table.room, layersOf(table, state, replay));
   const told = useAnalysis(state.opening.over ? room.config.analysis : undefined);
   const analysis = told?.state === "ready" ? told : undefined;

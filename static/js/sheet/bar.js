@@ -1,7 +1,7 @@
 /**
  * The bar of truth below an order sheet: what counts, until when, who is awaited. Nothing on it sends anything.
  *
- * A game shows it with `Screen.foot`: `foot: (table) => html`<${SheetBar} table=${table} sheet=${table.sheet} />``.
+ * A game shows it with `foot`: `foot: (table) => html`<${SheetBar} table=${table} sheet=${table.sheet} />``.
  */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { serverNow } from "../line/clock.js";

@@ -2,8 +2,8 @@
  * An order sheet: what is on it counts, and every touch saves it. Ready says only that nobody need wait for me.
  *
  * What the seat has written is a draft, which the server keeps and reviews; what is shown of it is what the server has
- * answered, and what has just been touched until it answers. A game calls `useSheet` once, in `Screen.useTable`, and
- * hands the `Sheet` on: `table.sheet = useSheet(table, WAYS)`. The other parts of this folder read it: SheetBar (bar.js)
+ * answered, and what has just been touched until it answers. A game has `orders(WAYS)` among its `features`,
+ * which puts the `Sheet` on the table as `table.sheet`. The other parts of this folder read it: SheetBar (bar.js)
  * for the foot of the table, SheetLines (lines.js) for the list of orders.
  */
 import { useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
@@ -154,6 +154,12 @@ export function useSheet(table, ways) {
     copy: last ? () => change(last) : undefined,
   };
 }
+
+/**
+ * A feature: the sheet of this game as `table.sheet`.
+ * @param {Ways} ways @returns {(table: import("../types.js").Table) => {sheet: Sheet}}
+ */
+export const orders = (ways) => (table) => ({ sheet: useSheet(table, ways) });
 
 /**
  * Seats of people, and of robots that somebody plays for: whom the table still awaits. Robots are never counted, and what

@@ -1,5 +1,6 @@
 /** What of the game is announced to screen readers: loud events and messages politely, at once only what waits for me. */
 import { useEffect, useRef } from "../../vendor/preact/standalone.module.js";
+import { eventUi, spokenEvent } from "../kit/events.js";
 import { useSpoken } from "../kit/status.js";
 import { announce } from "../ui/announcer.js";
 import { decisionOf } from "./decide/bar.js";
@@ -12,11 +13,11 @@ const MOST = 8;
  * Lines worth announcing among new ones. Of a whole turn of robots only the end is, but nothing done to me is left out.
  * @param {import("../types.js").LogLine[]} lines
  * @param {number} me
- * @param {import("../types.js").Screen} screen
+ * @param {import("../types.js").GameUi} screen
  */
 export function worthHearing(lines, me, screen) {
-  const mine = (line) => concerns(line, me, screen) || (line.seat === me && screen.mine.has(line.kind));
-  const heard = lines.filter((line) => screen.loud.has(line.kind) || mine(line));
+  const mine = (line) => concerns(line, me, screen) || (line.seat === me && eventUi(line, screen).announce === "me");
+  const heard = lines.filter((line) => eventUi(line, screen).announce === "everyone" || mine(line));
   return heard.filter((line, place) => place >= heard.length - NEWEST || mine(line)).slice(-MOST);
 }
 
@@ -24,7 +25,7 @@ export function worthHearing(lines, me, screen) {
 const ended = (words) => (/[.!?…:][”»)]*$/.test(words) ? words : `${words}.`);
 
 /** Lines as one text to be read aloud. @param {import("../types.js").LogLine[]} lines @param {import("../types.js").Table} table */
-export const readAloud = (lines, table) => lines.map((line) => table.screen.words.spoken(line, table)).filter(Boolean).map(ended).join(" ");
+export const readAloud = (lines, table) => lines.map((line) => spokenEvent(line, table)).filter(Boolean).map(ended).join(" ");
 
 /** @param {{table: import("../types.js").Table}} props */
 export function Announcer({ table }) {

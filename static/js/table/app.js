@@ -8,12 +8,14 @@ import { Curtain } from "./curtain.js";
 import { useBlocks } from "../house/blocks.js";
 import { isAsked } from "../house/vote.js";
 import { loadMessages, postponeMessages, t, tn } from "../i18n.js";
+import { START_UI } from "../kit/page-state.js";
 import { Status, useSpoken } from "../kit/status.js";
 import { FingerprintWarning } from "./fingerprint.js";
 import { useLayers } from "./layers.js";
+import { MissedDeadline } from "./missed-deadline.js";
 import { RefusalBeside } from "./refusal-note.js";
 import { refusalText } from "./refusals.js";
-import { START_UI, roomActions } from "./room.js";
+import { roomActions } from "./room.js";
 import { usePlayback } from "./show/hook.js";
 import { Table } from "./table.js";
 import { ReferenceDoor } from "../reference/door.js";
@@ -25,6 +27,7 @@ import { Boundary } from "../ui/boundary.js";
 import { fetchPart, lazy, missing } from "../ui/lazy.js";
 import { loadStyle, postponeStyles } from "../ui/styles.js";
 import { Orbits } from "../ui/orbits.js";
+import { useOwnClock } from "../ui/own-clock.js";
 import { useThrottled } from "../ui/throttle.js";
 import { DisclosureLayer } from "../kit/disclosure.js";
 import { watchControls } from "../ui/last-control.js";
@@ -218,6 +221,7 @@ function Room({ config, socket }) {
   const room = { config: own, conn, doc: conn.doc, content, screen, ui, show, ...actions };
   useBlocks(room);
   useBadge(room);
+  useOwnClock(room.doc);
   const seat = useSeat(room);
   if (conn.state === "closed") return html`<${Gone} />`;
   return html`
@@ -225,6 +229,7 @@ function Room({ config, socket }) {
     <${LostLine} conn=${conn} seat=${seat} />
     <${MissingPart} conn=${conn} />
     <${LostSeat} config=${own} />
+    ${conn.doc?.missed && html`<${MissedDeadline} key=${conn.doc.missed} room=${room} />`}
     ${conn.doc && html`<${FingerprintWarning} code=${config.code} said=${conn.doc.table.commitment} />`}
     ${conn.doc && html`${isAsked(conn.doc) && html`<${Motions} room=${room} />`}<${BadgeNote} room=${room} />`}
     ${conn.doc ? html`<${Boundary} part="stage" of=${conn.version}><${Stage} room=${room} /><//>` : html`<${Opening} />`}

@@ -1,6 +1,7 @@
 /** Sounds, where switched on: my turn, and events that the game has a tune for; and a sign while they cannot be heard. */
 import { html, useEffect, useRef } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { eventUi } from "../kit/events.js";
 import { useSpoken } from "../kit/status.js";
 import { useStore } from "../line/store.js";
 import { play, prepareSound, silence } from "../ui/sound.js";
@@ -32,7 +33,7 @@ export function useHearing(table) {
   useEffect(() => {
     const was = before.current;
     before.current = { newest, asked, state };
-    const tuneOf = (line) => table.screen.tunes?.[line.kind]?.(line, table.me);
+    const tuneOf = (line) => eventUi(line, table.screen).sound?.(line, table.me);
     for (const tune of tunesSince(was, before.current, log, tuneOf)) play(tune);
   }, [newest, asked, state]);
 }

@@ -1,7 +1,8 @@
 /** The table as the components read it: what the server sends, joined with the seats' names and the game's screen. */
-import { createContext, useContext } from "../../vendor/preact/standalone.module.js";
+import { createContext, useContext, useMemo } from "../../vendor/preact/standalone.module.js";
 import { offer } from "../house/offer.js";
 import { duration, t } from "../i18n.js";
+import { pageState, usePromptState } from "../kit/page-state.js";
 import { SEAT_COLOURS } from "../ui/icons.js";
 
 /** @typedef {import("../types.js").Room} Room */
@@ -70,20 +71,21 @@ function questionOf(prompts, asides) {
 }
 
 /**
- * @param {Room} room whose screen is there and whose game has begun
+ * @param {Room} given whose screen is there and whose game has begun
  * @returns {Table}
  */
-export function tableOf(room) {
-  const { doc, conn, screen } = room;
+export function tableOf(given) {
+  const { doc, conn, screen } = given;
   const { game, table } = doc;
   const me = doc.you ?? SPECTATOR;
   const seats = new Map(table.seats.map((seat) => [seat.number, seat]));
   const waiting = doc.waiting ?? [];
   const shown = game.players ?? table.seats.map(({ number }) => ({ seat: number }));
   const colours = screen.colours ?? (screen.seatColours ? SEAT_COLOURS : []);
-  const known = { seats, here: conn.here, missing: missingOf(room), waiting, colours };
+  const known = { seats, here: conn.here, missing: missingOf(given), waiting, colours };
   const players = shown.map((player) => joined(player, known));
   const prompt = questionOf(doc.prompts, screen.asides);
+  const room = { ...given, ui: pageState(given.ui, screen, prompt) };
   return {
     room, screen, game, me, players, prompt, waiting,
     mine: players[me],
@@ -95,6 +97,19 @@ export function tableOf(room) {
     colourOf: (seat) => players[seat]?.colour,
     ...screen.read?.(room),
   };
+}
+
+/**
+ * The table with what the features of its game put on it. Once on the page.
+ * @param {Room} room @returns {Table}
+ */
+export function useGameTable(room) {
+  const table = useMemo(() => tableOf(room), [room.doc, room.content, room.conn, room.ui]);
+  usePromptState(table);
+  return (table.screen.features ?? []).reduce((before, feature) => {
+    const more = feature(before);
+    return more ? { ...before, ...more } : before;
+  }, table);
 }
 
 /** Is the game still going on? */

@@ -1,17 +1,8 @@
-/** The acting half of a room, and what its page alone knows at the start. */
+/** The acting half of a room. */
 
 import { serverNow } from "../line/clock.js";
 import { gestureSender } from "../line/gestures.js";
 import { lastControl } from "../ui/last-control.js";
-
-/** State of the page at the start; a game keeps its own beside it, under names that are not among these. */
-export const START_UI = {
-  pane: undefined, tab: undefined, sheet: null, sheetOf: null, drawer: false,
-  undoAsked: undefined, refusalSeen: undefined, chatSeen: undefined, endSeen: false,
-  busy: false, confirm: undefined, refusal: undefined, draft: undefined, sheetSteps: undefined, readyTold: false,
-  film: undefined, filmSpeed: undefined,
-  hidden: undefined, seenBefore: 0, recap: undefined, taught: undefined, hint: undefined, thinking: undefined, covered: false,
-};
 
 const REFUSAL_SHOWN = 6000;
 

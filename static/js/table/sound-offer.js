@@ -1,6 +1,7 @@
 /** Sound, offered once: it goes with the answer, with the next question, or after a while; the menu has the switch. */
 import { html, useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { hasSounds } from "../kit/events.js";
 import { leaveSoundOff, soundOpen, switchSound } from "../ui/sound.js";
 import { running, SPECTATOR, useTable } from "./model.js";
 
@@ -35,7 +36,7 @@ function useLeaving(table, offered, leave) {
 export function SoundOffer() {
   const table = useTable();
   const [open, setOpen] = useState(soundOpen);
-  const offered = open && table.me !== SPECTATOR && !table.mine?.eliminated && running(table) && Boolean(table.screen.tunes);
+  const offered = open && table.me !== SPECTATOR && !table.mine?.eliminated && running(table) && hasSounds(table.screen);
   const box = useLeaving(table, offered, () => {
     leaveSoundOff();
     setOpen(false);

@@ -1,5 +1,5 @@
 /** The frame of a table: on a laptop the game's stage with instruments at its edges, on a phone one pane at a time. */
-import { html, useLayoutEffect, useMemo, useRef } from "../../vendor/preact/standalone.module.js";
+import { html, useLayoutEffect, useRef } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { openRules } from "../reference/state.js";
 import { Brand, Icon } from "../ui/icons.js";
@@ -20,7 +20,7 @@ import { useKeys } from "./keys.js";
 import { useLayers } from "./layers.js";
 import { useChatSpoken } from "./log/chat.js";
 import { useSeen } from "./log/seen.js";
-import { SPECTATOR, TableContext, tableOf } from "./model.js";
+import { SPECTATOR, TableContext, useGameTable } from "./model.js";
 import { Phone } from "./phone.js";
 import { Rail } from "./rail.js";
 import { UndoPanel, useForgetUndo } from "./undo/door.js";
@@ -147,11 +147,10 @@ const holdsUp = ({ room: { doc: { table } }, prompt }) =>
 
 /** The whole table of a game. @param {{room: import("../types.js").Room}} props */
 export function Table({ room }) {
-  const table = useMemo(() => tableOf(room), [room.doc, room.content, room.conn, room.ui]);
+  const table = useGameTable(room);
   const { screen } = table;
   const phone = useMedia(PHONE);
   useKeys(table);
-  screen.useTable?.(table);
   useLayers(room, layersOf(table));
   useSeen(table);
   useForgetUndo(table);

@@ -6,7 +6,7 @@ import { Field } from "./field.js";
 const withCurrent = (values, current) => (values.includes(current) ? values : [...values, current].sort((a, b) => a - b));
 
 /**
- * @param {{label: string, hint: string, values: number[], value: number, text: (value: number) => string,
+ * @param {{label: string, hint?: string, values: number[], value: number, text: (value: number) => string,
  *   onChange: (value: number) => void}} props
  */
 export function Choice({ label, hint, values, value, text, onChange }) {
@@ -14,7 +14,7 @@ export function Choice({ label, hint, values, value, text, onChange }) {
     <select value=${String(value)} onChange=${(event) => onChange(Number(event.target.value))}>
       ${withCurrent(values, value).map((one) => html`<option value=${String(one)} selected=${one === value}>
         ${text(one)}</option>`)}</select>
-    <span class="hint">${hint}</span></label>`;
+    ${hint && html`<span class="hint">${hint}</span>`}</label>`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from "../../vendor/preact/standalon
 import { t } from "../i18n.js";
 import { useGuard } from "./guard.js";
 import { Icon } from "./icons.js";
+import { OwnClock } from "./own-clock.js";
 import { takesText } from "./writing.js";
 
 let made = 0; // dialogs so far: each has a title of its own
@@ -47,6 +48,7 @@ export function Dialog({ title, onClose, wide = false, unasked = false, class: e
     ...${outside} onClickCapture=${guard} aria-labelledby=${name}>
     <header>
       <h2 id=${name} tabindex="-1">${title}</h2>
+      <${OwnClock} />
       <button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${onClose}><${Icon} name="cross" size=${14} /></button>
     </header>
     ${children}

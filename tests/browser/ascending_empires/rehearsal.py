@@ -165,7 +165,7 @@ def _offered(game: Any, wanted: act.Launch) -> act.Launch:
 
 def _rammed(game: Any, state: Any, seat: int, action: act.Navigate) -> bool:
     flown = flight.fly(game.rules, state, action.ship, action.dx, action.dy, action.power)
-    return bool(flight.rammed(flown, seat))
+    return bool(flight.ramming_ships(flown, seat))
 
 
 def _rams(game: Any, state: Any, seat: int) -> Iterator[Action]:

@@ -29,7 +29,7 @@ for number, (seat, action) in enumerate({moves!r}):
 FACING = """
 from games.engine import codec
 from games.tables.moves import positions
-from games.tables.moves.stretch import decode_snapshot
+from games.tables.moves.log_segment import decode_snapshot
 table = Table.objects.get(code=code)
 game = positions.game_of(table, 2)
 state = decode_snapshot(positions.snapshot_of(table), game)

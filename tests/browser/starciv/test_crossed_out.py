@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 CROSSED = """async ([dear, pressed, advised, hints]) => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
   const { useCrossedOut } = await import("/js/games/starciv/attention.js");
+  const { discardsOf } = await import("/js/games/starciv/model.js");
   const cards = ["mutiny", "pirates", "mutiny"];
   const prompt = { id: "1", kind: "upkeep", cards, let_go: dear, silence: { discard: ["pirates"] } };
   const game = {};
@@ -22,7 +23,7 @@ CROSSED = """async ([dear, pressed, advised, hints]) => {
   if (pressed) room.set({ discards: pressed });
   if (advised) room.set({ advised: { prompt: "1", game, action: { do: "upkeep", discard: advised } } });
   await drawn();
-  return room.ui.discards ?? [];
+  return discardsOf({ prompt, room });
 }"""
 
 

@@ -13,13 +13,15 @@ HEARD = """async ([lines, me]) => {
   return worthHearing(lines, me, screen).map((line) => line.kind);
 }"""
 SAID = """async (line) => {
-  const { spoken } = await import("/js/games/starciv/words/events.js");
+  const { spokenEvent } = await import("/js/kit/events.js");
+  const { EVENTS: events, names } = await import("/js/games/starciv/words/events.js");
   const named = (slug, label) => [slug, { label, fr: label, en: label }];
   const catalogue = {
     cards: new Map([named("pirates", "Pirates")]), bodies: new Map([named("Oa", "Oa")]),
     technologies: new Map([[8, { label: "Twin lasers" }]]),
   };
-  return spoken(line, { catalogue, players: [], playerName: (seat) => ["Ada", "Bob"][seat] });
+  const screen = { events, names };
+  return spokenEvent(line, { screen, catalogue, players: [], playerName: (seat) => ["Ada", "Bob"][seat] });
 }"""
 ME, OTHER = 0, 1
 
@@ -65,8 +67,7 @@ def test_a_line_of_the_log_is_said_in_words_alone(page: Page, line: dict[str, An
 ECHO = """async () => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
   const { Announcer } = await import("/js/table/announce.js");
-  const words = { spoken: () => "Everybody passes" };
-  const screen = { words, loud: new Set(["passed"]), mine: new Set(), touches: () => [] };
+  const screen = { events: { passed: { announce: "everyone", text: () => "Everybody passes" } } };
   window.draw = (seq) => {
     const table = { me: -1, screen, room: { conn: { log: [{ seq, i: 0, kind: "passed" }] } } };
     render(html`<${Announcer} table=${table} />`, document.body);

@@ -135,7 +135,8 @@ OFFER = """async () => {
   const { SoundOffer } = await import("/js/table/sound-offer.js");
   const { TableContext } = await import("/js/table/model.js");
   window.show = (id) => {
-    const table = { me: 0, mine: {}, screen: { tunes: {} }, prompt: id && { id, required: true },
+    const screen = { events: { told: { sound: () => "dice" } } };
+    const table = { me: 0, mine: {}, screen, prompt: id && { id, required: true },
       room: { doc: { table: { status: "running" } } } };
     render(html`<${TableContext.Provider} value=${table}><${SoundOffer} /><//>`, document.body);
   };

@@ -9,13 +9,15 @@ from playwright.sync_api import Page
 
 WRITE = """async (line) => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
-  const { eventSentence, spoken } = await import("/js/games/starciv/words/events.js");
+  const { eventSentence, spokenEvent } = await import("/js/kit/events.js");
+  const { EVENTS: events, names: namesOf } = await import("/js/games/starciv/words/events.js");
   const players = ["Camille", "Idris", "Margaux"].map((name, seat) => ({ seat, name, credits: 7 }));
   const cards = new Map([["strike", { label: "Dock strike" }], ["crash", { label: "Market crash" }]]);
-  const table = { players, playerName: (seat) => players[seat].name, catalogue: { cards }, room: {} };
+  const screen = { events, names: namesOf };
+  const table = { screen, players, playerName: (seat) => players[seat].name, catalogue: { cards }, room: {} };
   render(html`<p>${eventSentence(line, table)}</p>`, document.body);
   const names = [...document.querySelectorAll(".name-word")].map((one) => one.textContent);
-  return [document.body.innerText, names, spoken(line, table)];
+  return [document.body.innerText, names, spokenEvent(line, table)];
 }"""
 
 

@@ -29,7 +29,7 @@ STEPS = {
 }
 """Topics of the lesson (static/js/games/starciv/steps.js)."""
 CERTAIN = {"pick", "cards", "tech", "buy"}
-"""What everybody is asked in their first round, whatever robots do."""
+"""Kinds of question that everybody gets in their first round, whatever robots do."""
 
 
 def test_a_game_is_played_by_keyboard_alone(server: Server, person: Callable[..., Page]) -> None:

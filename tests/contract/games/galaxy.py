@@ -13,6 +13,9 @@ STRONG = "settler"
 LOT = True
 SPOKEN = 60
 RARE = [
+    {"kind": "answer", "star": "ABC", "at": [1, 0], "subject": "fleets", "fleets": []},
+    {"kind": "attacked", "star": "ABC", "at": [1, 0], "docility": 2},
+    {"kind": "attacked", "fleet": 2, "at": [1, 0], "ships": "2P", "destroyed": True},
     {"kind": "changed", "star": "ABC", "type": "CITY"},
     {"kind": "city", "star": "ABC", "number": 2, "ships": "2P"},
     {"kind": "city_waiting", "star": "ABC"},

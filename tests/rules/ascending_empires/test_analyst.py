@@ -78,7 +78,7 @@ def test_attacks_that_are_due_count_while_the_move_goes_on():
     """AE-11.8: two ships within range of one destroy it when the move ends; until then it is seen coming."""
     at = {"1": [0, 0], "2": [30_000, 0], "17": [15_000, 40_000]}
     rules, state = position(ships=at, turn={"phase": "moving", "points": 1, "round": 30})
-    settled = win_probability.settled(rules.rules, state)
+    settled = win_probability.end_move(rules.rules, state)
     assert 17 not in settled.fleet
     assert settled.tokens[0] == 1
     assert 17 in state.fleet

@@ -10,7 +10,7 @@ from games.engine.history import LogLine, ReplayedMove
 from games.engine.playout import Playout
 from games.engine.retell import passes, retell
 from games.engine.undo import action as rewind
-from games.engine.undo import rewound, trace
+from games.engine.undo import trace, undo_step
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import attacks, flight, scoring
 from games.rules.ascending_empires.content import FACES
@@ -229,7 +229,7 @@ def test_taken_up_again_it_is_the_same_position():
     """AE-22.12: all of AE-19.3 is as it was; only questions get other ids."""
     rules, state = position(holes={"1H": {"troop": 1}})
     later = play(rules, state, 0, act.Recruit({"1H": 1})).state
-    back = rewound(rules, state, later, 0, rewind(1)).state
+    back = undo_step(rules, state, later, 0, rewind(1)).state
     assert back.serial > later.serial
     back.serial = state.serial
     assert back == state

@@ -58,14 +58,14 @@ def test_a_person_who_plays_neutral_has_no_chance_to_win() -> None:
 def test_the_chances_do_not_jump_where_a_turn_ends() -> None:
     """The more of a turn is over, the more counts what is seen from the next: its end alone decides nothing."""
     game, state = position(30)
-    teller = DuelWinProbabilityModel(game.rules, (1.0, 1.0, 1.0))
+    model = DuelWinProbabilityModel(game.rules, (1.0, 1.0, 1.0))
     turn = state.turn
     while state.turn == turn:
-        before = teller.chances(state)[0]
+        before = model.chances(state)[0]
         prompt = game.prompts(state)[0]
         action = PACKAGE.bots["captain"]().choose(game, state, prompt, CHANCE)
         state = game.apply(state, Move(prompt.seat, action), CHANCE).state
-    assert abs(teller.chances(state)[0] - before) < 0.1
+    assert abs(model.chances(state)[0] - before) < 0.1
 
 
 def test_leaving_what_could_be_taken_in_the_last_turn_is_a_mistake() -> None:

@@ -11,7 +11,7 @@ from games.engine.playout import Playout
 from games.rules.bss.ai.bots import CaptainBot, StrategistBot
 from games.rules.bss.ai.evaluation import judge, value_to_keep
 from games.rules.bss.ai.rollout import play_on
-from games.rules.bss.ai.silent_recorder import tried
+from games.rules.bss.ai.silent_recorder import state_after
 from games.rules.bss.grid import CELL
 from games.rules.bss.package import PACKAGE
 from tests.rules.bss.spec import game_of, play_of, playout, start_of
@@ -103,7 +103,7 @@ def test_the_end_is_counted_exactly():
     game, prompt = play.game, play.required()[0]
     best = StrategistBot().advise(game, play.state, prompt, SeededChance(0))[0]
     assert (best.reason.key, best.reason.params["points"]) == ("take", 10)
-    after = tried(game.rules, play.state, 0, best.action)
+    after = state_after(game.rules, play.state, 0, best.action)
     play_on(game.rules, after, 11)
     assert after.winner == 0
     assert judge(game.rules, after, 0) > 0 > judge(game.rules, after, 1)

@@ -7,7 +7,7 @@ from games.engine.capabilities.standing_orders import accept_orders, follow_orde
 from games.engine.capabilities.undo import undo_policy
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
-from games.engine.undo import trace, ways
+from games.engine.undo import trace, undo_options
 from games.rules.bss import actions as act
 from tests.rules.bss.spec import game_of, play_of, start_of
 
@@ -77,13 +77,13 @@ def traced(play, seat, sent):
 def test_steps_are_taken_back_freely_until_something_final():
     """BSS-21.9: the last first, and never over the end of an activation."""
     steps = [{"do": "move", "fleet": "BL1", "system": name} for name in ("B1", "C1")]
-    free = ways(traced(play_of(**WALK), 0, steps), 0)
+    free = undo_options(traced(play_of(**WALK), 0, steps), 0)
     assert [(way.to, way.free) for way in free] == [(1, True), (0, True)]
-    assert ways(traced(play_of(**WALK), 0, [*steps, {"do": "end_activation"}]), 0) == []
+    assert undo_options(traced(play_of(**WALK), 0, [*steps, {"do": "end_activation"}]), 0) == []
 
 
 def test_an_attack_is_final():
-    assert ways(traced(play_of(**{**DUEL, "options": {"skip_idle": "off"}}), 0, [ATTACK]), 0) == []
+    assert undo_options(traced(play_of(**{**DUEL, "options": {"skip_idle": "off"}}), 0, [ATTACK]), 0) == []
 
 
 def test_standing_answers():

@@ -11,10 +11,10 @@ from games.engine.playout import Playout
 from games.engine.win_probability import calibrations
 from games.rules.elgebar.actions import Build, Colonise, HandIn, Invest, NoOrders, Resign, TakeBack
 from games.rules.elgebar.ai.analyst import ElgebarAnalyst
-from games.rules.elgebar.ai.sheet_comparison import told
+from games.rules.elgebar.ai.sheet_comparison import describe_difference
 from games.rules.elgebar.ai.win_probability import ElgebarWinProbabilityModel
 from games.rules.elgebar.package import PACKAGE, advise
-from games.tables.analysis.analysis_worker import Line, Stretch, look
+from games.tables.analysis.analysis_worker import AnalysisSegment, Line, look
 from games.tables.moves.rule_source import RuleSource
 from tests.rules.elgebar.positions import asked, position
 
@@ -94,10 +94,13 @@ def test_sheets_are_told_apart_by_what_is_on_one_alone():
     _, state = position()
     full = HandIn((Build(0, "mine"), Invest(0, "research", 4), Colonise(3)))
     less = HandIn((Invest(0, "research", 4), Build(0, "mine")))
-    assert told(state, full, less).params == {"orders": 3, "deed": "colonise", "ship": 3}
-    assert told(state, less, full).params == {"orders": 2, "without": {"deed": "colonise", "ship": 3}}
-    assert told(state, HandIn(), full).key == "empty"
-    assert told(state, NoOrders(), full).key == "default"
+    assert describe_difference(state, full, less).params == {"orders": 3, "deed": "colonise", "ship": 3}
+    assert describe_difference(state, less, full).params == {
+        "orders": 2,
+        "without": {"deed": "colonise", "ship": 3},
+    }
+    assert describe_difference(state, HandIn(), full).key == "empty"
+    assert describe_difference(state, NoOrders(), full).key == "default"
 
 
 def test_the_turns_of_an_analysis_are_those_that_all_play_at_once():
@@ -108,8 +111,8 @@ def test_the_turns_of_an_analysis_are_those_that_all_play_at_once():
     lines = [Line(n, one.seat, one.id, as_data(NoOrders()), [], False) for n, one in enumerate(sheets, 1)]
     lines += [Line(3, 0, "", as_data(NoOrders()), [], False)]
     rules = RuleSource("elgebar", content, json.dumps(game.options), 2)
-    stretch = Stretch(rules, game.encode(state), tuple(lines), 3, 1.0)
-    assert [one["turn"] for one in look(stretch)] == [-1, -1, -2]
+    segment = AnalysisSegment(rules, game.encode(state), tuple(lines), 3, 1.0)
+    assert [one["turn"] for one in look(segment)] == [-1, -1, -2]
 
 
 def test_calibrations_cover_their_numbers_of_players():

@@ -3,8 +3,7 @@
 import pytest
 
 from games.engine.actions import Move, Rejected
-from games.engine.capabilities.order_sheets import accept_draft, draft_or_default_action, review_draft
-from games.engine.prepared import Prepared
+from games.engine.capabilities.order_sheets import Draft, accept_draft, draft_or_default_action, review_draft
 from games.rules.elgebar.actions import Build, HandIn, Invest, NoOrders, TakeBack
 from tests.rules.elgebar.positions import NO_CHANCE, asked, position
 
@@ -14,7 +13,7 @@ FAR = {"order": "build", "site": 1, "kind": "mine"}
 
 def draft(game, state, *lines, seat=0):
     prompt = asked(game, state, seat)
-    return Prepared(seat, prompt.id, accept_draft(game, state, prompt, {"lines": list(lines)}))
+    return Draft(seat, prompt.id, accept_draft(game, state, prompt, {"lines": list(lines)}))
 
 
 def play(game, state, seat, action):

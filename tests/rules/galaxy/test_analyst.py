@@ -82,7 +82,7 @@ def test_who_can_take_a_home_is_told_and_who_may_lose_it() -> None:
     # GX-13.2
     features = {
         seat: dict(zip(GalaxyWinProbabilityModel.names, row, strict=True))
-        for seat, row in GalaxyAnalyst(brink().game).foreteller.features(brink().state).items()
+        for seat, row in GalaxyAnalyst(brink().game).win_model.features(brink().state).items()
     }
     assert [features[seat]["raid"] for seat in range(4)] == [1.0, 0.0, 0.0, 0.0]
     assert [features[seat]["raided"] for seat in range(4)] == [0.0, 1.0, 0.0, 0.0]

@@ -3,8 +3,7 @@
 import pytest
 
 from games.engine.actions import Move, Rejected
-from games.engine.capabilities.order_sheets import accept_draft, draft_or_default_action, review_draft
-from games.engine.prepared import Prepared
+from games.engine.capabilities.order_sheets import Draft, accept_draft, draft_or_default_action, review_draft
 from games.rules.galaxy import actions as act
 from tests.rules.galaxy.galaxies import close, scene, send
 
@@ -16,9 +15,7 @@ def prompt(play, seat=0):
 
 
 def kept(play, data, seat=0):
-    return Prepared(
-        seat, prompt(play, seat).id, accept_draft(play.game, play.state, prompt(play, seat), data)
-    )
+    return Draft(seat, prompt(play, seat).id, accept_draft(play.game, play.state, prompt(play, seat), data))
 
 
 def silence(play, data):
@@ -62,7 +59,7 @@ def test_a_scuttling_that_nobody_confirmed_is_left_out():
 def test_a_draft_of_another_turn_is_none():
     """Without a draft of this turn, silence is no set (GX-14.5)."""
     play = scene()
-    old = Prepared(0, "orders-0-0", {"budget": {"ally": 1}, "moves": {}})
+    old = Draft(0, "orders-0-0", {"budget": {"ally": 1}, "moves": {}})
     assert isinstance(draft_or_default_action(play.game, play.state, prompt(play), old), act.NoOrders)
     assert isinstance(play.game.default_action(play.state, prompt(play)), act.NoOrders)
     assert isinstance(silence(play, {}), act.Orders)

@@ -66,12 +66,14 @@ def test_the_opening_is_where_the_most_can_be_taken() -> None:
     assert isinstance(game, StarCivilisations)
     playout = Playout(game, [AdmiralBot(), CaptainBot()], "opening")
     state = playout.state
-    ranked = opening.ranked(game.rules, state, SeededChance(1))
+    ranked = opening.rank_picks(game.rules, state, SeededChance(1))
     assert len(ranked) == sum(1 for _ in opening.picks(game.rules, state))
     worths = {as_data(one.action)["base"]: one.value for one in reversed(ranked)}
     assert max(worths, key=lambda base: worths[base]) == "Niobe"
     assert min(worths, key=lambda base: worths[base]) in ("Worccen", "Rei-Pens")
-    drawn = {as_data(opening.ranked(game.rules, state, SeededChance(n))[0].action)["ship"] for n in range(20)}
+    drawn = {
+        as_data(opening.rank_picks(game.rules, state, SeededChance(n))[0].action)["ship"] for n in range(20)
+    }
     assert len(drawn) > 1  # games differ
 
 
@@ -85,7 +87,7 @@ def test_no_base_beside_one_that_is_taken() -> None:
         for picked, _ in zip(playout, range(3), strict=False):
             state = picked.step.state
             taken = {bodies[base].system for base in state.base if base >= 0}
-            best = as_data(opening.ranked(game.rules, state, SeededChance(1))[0].action)["base"]
+            best = as_data(opening.rank_picks(game.rules, state, SeededChance(1))[0].action)["base"]
             assert bodies[game.rules.content.body_index[best]].system not in taken
 
 
@@ -107,7 +109,7 @@ def test_what_pays_over_many_turns_is_worth_its_price_to_an_admiral_alone(techno
     mine = {"technologies": owned, "credits": 110, "base": "Niobe"}
     play = at("TECH", mine, {"technologies": [11, 12], "credits": 40})
     rules, before = game_of(play).rules, play.state
-    after = plans.bought(rules, before, technology)
+    after = plans.after_purchase(rules, before, technology)
     near, far = evaluator(rules), far_evaluator(rules)
     assert near.share(after, 0) <= near.share(before, 0)
     assert far.share(after, 0) > far.share(before, 0)
@@ -122,7 +124,7 @@ def test_a_body_that_is_taken_is_worth_more_than_one_that_can_be() -> None:
     found = lookahead.attempts(rules, far, state, few=8)
     assert found
     for attempt in found:
-        taken = lookahead.won(state, 0, attempt.body, -1, attempt.fee, home=False)
+        taken = lookahead.after_victory(state, 0, attempt.body, -1, attempt.fee, home=False)
         assert far.share(taken, 0) > far.share(state, 0)
 
 
@@ -174,7 +176,7 @@ def test_a_strike_costs_what_it_says_and_has_the_odds_it_says() -> None:
     strike = strikes_of(rules).best(evaluator(rules), play.state)[0]
     armed = play.state
     for n in bits(strike.technologies):
-        armed = plans.bought(rules, armed, n)
+        armed = plans.after_purchase(rules, armed, n)
     assert strike.chance == combat.win_chance(
         combat.fleet(rules, armed, 0), combat.fleet(rules, armed, 1), False
     )

@@ -11,7 +11,7 @@ from games.engine.opinions import opinion
 from games.engine.playout import PlayedMove, Playout
 from games.rules.starciv import actions as act
 from games.rules.starciv.ai.advice.rules import advise
-from games.rules.starciv.ai.analyst import COMBAT, StarAnalyst, shifted
+from games.rules.starciv.ai.analyst import COMBAT, StarAnalyst, shift_chance
 from games.rules.starciv.ai.bots.captain import CaptainBot
 from games.rules.starciv.ai.win_probability import KNOTS, NAMES, calibrations, nearest
 from games.rules.starciv.package import PACKAGE
@@ -117,7 +117,7 @@ def test_every_calibration_has_all_its_weights() -> None:
 
 
 def test_a_share_that_grows_makes_the_chance_grow() -> None:
-    values = [shifted(0.3, 0.4, share) for share in (0.0, 0.1, 0.4, 0.7, 1.0)]
+    values = [shift_chance(0.3, 0.4, share) for share in (0.0, 0.1, 0.4, 0.7, 1.0)]
     assert values == sorted(values)
     assert values[2] == pytest.approx(0.3)
 

@@ -146,8 +146,8 @@ def with_the_attack(game: StarCivilisations, state: State, seat: int) -> float:
     attack = lookahead.attempt_on(game.rules, state, seat, game.rules.content.body_index[action.body])
     holder = NOBODY if attack.kind == "natives" else attack.defender
     owner = holder if attack.kind == "player" else NOBODY
-    won = lookahead.won(state, seat, attack.body, owner, attack.fee, home=attack.home)
-    lost = lookahead.lost(game.rules, state, seat, holder, attack.fee)
+    won = lookahead.after_victory(state, seat, attack.body, owner, attack.fee, home=attack.home)
+    lost = lookahead.after_defeat(game.rules, state, seat, holder, attack.fee)
     return attack.chance * chances(won)[seat] + (1 - attack.chance) * chances(lost)[seat]
 
 

@@ -17,7 +17,7 @@ from games.rules.starciv.content import load_edition
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.rules import Rules
 from games.rules.starciv.ruleset import StarCivilisations
-from games.rules.starciv.state import Stacked, State
+from games.rules.starciv.state import StackedCard, State
 from tests.rules.starciv.positions import at
 
 BOOK = Rules(
@@ -54,7 +54,7 @@ def test_what_changed_is_the_difference_and_no_more() -> None:
     seen: set[str] = set()
     for turned in playout:
         after = turned.step.state
-        old, new = holdings.changed(BOOK, before, after)
+        old, new = holdings.difference(BOOK, before, after)
         was, is_now = rows(holdings.holdings(BOOK, before)), rows(holdings.holdings(BOOK, after))
         assert rows(old) <= was
         assert rows(new) <= is_now
@@ -79,7 +79,7 @@ def a_played_card_in_a_hand(state: State) -> None:
 
 def a_card_on_the_stack_in_the_pile(state: State) -> None:
     state.draw.append(state.hands[0][0])
-    state.stack = (Stacked(state.hands[0][0], 0),)
+    state.stack = (StackedCard(state.hands[0][0], 0),)
     state.hands[0] = ()
 
 
@@ -152,7 +152,7 @@ def test_who_falls_without_paying_is_a_changed_account() -> None:
     before = at("TECH", {}, {}, {}).state
     after = before.copy()
     after.alive &= ~(1 << 2)
-    old, new = holdings.changed(BOOK, before, after)
+    old, new = holdings.difference(BOOK, before, after)
     assert [(row.seat, row.living) for row in (*old.accounts, *new.accounts)] == [(2, True), (2, False)]
 
 

@@ -13,7 +13,7 @@ from games.engine.playout import Playout
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
 from games.rules.starciv.package import PACKAGE
-from games.rules.starciv.prompts_talk import allowed
+from games.rules.starciv.prompts_talk import may_say
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
@@ -152,7 +152,7 @@ def test_what_may_be_said_agrees_with_the_refusals() -> None:
                 continue
             for partner in game.render(state, prompt)["partners"]:
                 said = {
-                    word: allowed(game.rules, state, prompt.seat, make(partner["seat"]))
+                    word: may_say(game.rules, state, prompt.seat, make(partner["seat"]))
                     for word, make in words.items()
                 }
                 assert {word: partner[word] for word in words} == said

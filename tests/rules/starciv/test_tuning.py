@@ -20,7 +20,7 @@ def text_of(name: str) -> str:
 
 def test_a_file_rewritten_holds_the_new_numbers_and_all_its_comments() -> None:
     first = load_edition(FIRST)
-    other = tuning.tuned(first, [number.high for number in tuning.NUMBERS], "other")
+    other = tuning.tune(first, [number.high for number in tuning.NUMBERS], "other")
     text = tuning.rewritten(text_of(FIRST), other)
     assert tomllib.loads(text) == other != first
     comments = [line.partition("#")[2] for line in text_of(FIRST).splitlines() if "#" in line]
@@ -29,13 +29,13 @@ def test_a_file_rewritten_holds_the_new_numbers_and_all_its_comments() -> None:
 
 @pytest.mark.parametrize("end", ["low", "high"])
 def test_what_the_search_may_reach_can_be_played(end: str) -> None:
-    parse_content(tuning.tuned(load_edition(FIRST), [getattr(n, end) for n in tuning.NUMBERS], "end"))
+    parse_content(tuning.tune(load_edition(FIRST), [getattr(n, end) for n in tuning.NUMBERS], "end"))
 
 
 def test_the_rule_books_own_numbers_are_not_touched() -> None:
     """SC-7.5: routes, races, systems, resources, rules and what technologies and cards do are as they were."""
     first = load_edition(FIRST)
-    moved = tuning.tuned(first, [number.high for number in tuning.NUMBERS], FIRST)
+    moved = tuning.tune(first, [number.high for number in tuning.NUMBERS], FIRST)
     for part in ("rules", "resources", "races", "systems", "special_colonies"):
         assert moved[part] == first[part]
     stripped = copy.deepcopy(moved["technologies"])
@@ -52,7 +52,7 @@ def test_a_later_edition_differs_from_the_first_in_tuned_numbers_only(name: str)
     # What the places get is found once an edition stands, not searched for with it.
     later["rules"].pop("places", None)
     text = "".join(line for line in text_of(name).splitlines(True) if not line.startswith("places ="))
-    assert tuning.tuned(first, tuning.read(later), name) == later
+    assert tuning.tune(first, tuning.read(later), name) == later
     assert tuning.rewritten(text_of(FIRST), later) == text
 
 
@@ -76,4 +76,4 @@ def test_ships_are_what_the_rule_book_says_of_their_races(name: str) -> None:
 
 def test_values_read_are_those_written() -> None:
     values = [number.fitted((number.low + number.high) / 2) for number in tuning.NUMBERS]
-    assert tuning.read(tuning.tuned(load_edition(FIRST), values, "middle")) == values
+    assert tuning.read(tuning.tune(load_edition(FIRST), values, "middle")) == values

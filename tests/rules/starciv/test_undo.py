@@ -6,7 +6,7 @@ from games.engine.actions import Rejected
 from games.engine.events import Event
 from games.rules.starciv import undo
 from games.rules.starciv.actions import Term
-from games.rules.starciv.state import Assault, Offer, Question, Stacked, State
+from games.rules.starciv.state import Assault, Offer, Question, StackedCard, State
 from tests.rules.starciv.positions import at
 
 
@@ -17,7 +17,7 @@ def position() -> State:
 @pytest.mark.parametrize(
     ("field", "value", "rule"),
     [
-        ("stack", (Stacked(0, 0),), "SC-6.3"),
+        ("stack", (StackedCard(0, 0),), "SC-6.3"),
         ("question", Question(0, 1), "SC-6.11"),
         ("assault", Assault(0, "natives", -1, home=False), "SC-8"),
     ],

@@ -121,13 +121,13 @@ def test_in_the_last_turn_of_all_the_ranking_is_known(
     play = last(phase, ahead, behind)
     play.state.phase = phase
     rules = game_of(play).rules
-    assert last_turn.decided(rules, play.state) == winners
+    assert last_turn.certain_winners(rules, play.state) == winners
     assert chance(play, winners[0]) == 1
 
 
 def test_with_a_turn_to_come_nothing_is_decided() -> None:
     play = last("UPKEEP", {"technologies": [1, 3], "hand": ["mutiny"]}, {}, active=0)
-    assert last_turn.decided(game_of(play).rules, play.state) is None
+    assert last_turn.certain_winners(game_of(play).rules, play.state) is None
 
 
 @pytest.mark.parametrize(("purse", "winners"), [(-10, (0,)), (100, None)])
@@ -136,4 +136,4 @@ def test_a_home_base_within_reach_keeps_the_ranking_open(purse: int, winners: tu
     behind = {"technologies": [3], "bodies": ["Aether"], "credits": purse}
     play = last("COLONISE", {"technologies": [1, 3, 4]}, behind)
     play.state.phase = "COLONISE"
-    assert last_turn.decided(game_of(play).rules, play.state) == winners
+    assert last_turn.certain_winners(game_of(play).rules, play.state) == winners

@@ -61,7 +61,7 @@ def _develop(rules: Rules, state: State, seat: int, action: act.Develop) -> Reas
 def _flick(rules: Rules, state: State, seat: int, action: act.Navigate) -> Reason:
     """Reason for a flick, from its course without errors of the hand."""
     outcome = flight.fly(rules, state, action.ship, action.dx, action.dy, action.power)
-    ram = flight.rammed(outcome, seat)
+    ram = flight.ramming_ships(outcome, seat)
     params: dict[str, Any] = {"ship": action.ship}
     if ram:
         return Reason("flick_ram", {**params, "enemy": ram[1]})

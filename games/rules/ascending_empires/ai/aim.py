@@ -25,10 +25,10 @@ FARTHEST = 900_000
 
 def shot(rules: Rules, start: Spot, goal: Spot, way: float) -> tuple[int, int, int]:
     """The flick from ``start`` in the direction of ``goal`` that goes ``way`` mbu if nothing stops it."""
-    return pointed(rules, goal[0] - start[0], goal[1] - start[1], way)
+    return aim_along(rules, goal[0] - start[0], goal[1] - start[1], way)
 
 
-def pointed(rules: Rules, dx: float, dy: float, way: float) -> tuple[int, int, int]:
+def aim_along(rules: Rules, dx: float, dy: float, way: float) -> tuple[int, int, int]:
     """A flick (dx, dy, power) in a direction, for a way in mbu."""
     physics = rules.edition.physics
     length = hypot(dx, dy) or 1.0
@@ -38,7 +38,7 @@ def pointed(rules: Rules, dx: float, dy: float, way: float) -> tuple[int, int, i
     return x, y, min(physics.power_max, max(1, round(speed / physics.speed_per_power)))
 
 
-def turned(dx: int, dy: int, degrees: float) -> tuple[float, float]:
+def turn_direction(dx: int, dy: int, degrees: float) -> tuple[float, float]:
     """A direction turned by an angle."""
     c, s = cos(radians(degrees)), sin(radians(degrees))
     return dx * c - dy * s, dx * s + dy * c
@@ -49,7 +49,7 @@ def unsteady(
 ) -> act.Navigate:
     """The flick of a hand that errs: angle and power with these standard deviations."""
     physics = rules.edition.physics
-    x, y = turned(action.dx, action.dy, degrees * normal(chance))
+    x, y = turn_direction(action.dx, action.dy, degrees * normal(chance))
     factor = physics.direction_max / (hypot(x, y) or 1.0)
     power = round(action.power * (1.0 + share * normal(chance)))
     dx, dy = round(x * factor), round(y * factor)
@@ -83,7 +83,7 @@ def _apart(a: Spot, b: Spot) -> float:
     return hypot(a[0] - b[0], a[1] - b[1])
 
 
-def aimed(
+def list_shots(
     rules: Rules, state: State, seat: int, chance: Chance, number: int, wild: int
 ) -> Iterator[act.Navigate]:
     """For each own ship: shots at its ``number`` nearest targets, then ``wild`` ones in any direction."""
@@ -95,5 +95,5 @@ def aimed(
         for _ in range(wild):
             angle = 360.0 * chance.below(0, RESOLUTION, "aim") / RESOLUTION
             way = 60_000.0 + chance.below(1, 700_000, "power")
-            dx, dy = turned(physics.direction_max, 0, angle)
-            yield act.Navigate(key, *pointed(rules, dx, dy, way))
+            dx, dy = turn_direction(physics.direction_max, 0, angle)
+            yield act.Navigate(key, *aim_along(rules, dx, dy, way))

@@ -16,11 +16,11 @@ from games.engine.chance import Chance, SeededChance
 from games.engine.opinions import GLANCE
 from games.engine.playing_on import played_on
 from games.engine.prompts import Prompt
-from games.engine.win_probability import ForetellingAnalyst, calibrations, nearest
+from games.engine.win_probability import ModelAnalyst, calibrations, nearest
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import flow, prompts
 from games.rules.ascending_empires.ai.advice import reason
-from games.rules.ascending_empires.ai.bots import Pilot, Skill, imagined
+from games.rules.ascending_empires.ai.bots import Pilot, Skill, state_after_attacks
 from games.rules.ascending_empires.ai.evaluation import KEEN
 from games.rules.ascending_empires.ai.win_probability import EmpiresWinProbabilityModel
 from games.rules.ascending_empires.ruleset import AscendingEmpires
@@ -43,7 +43,7 @@ class QuickPilot(Pilot):
     skill: ClassVar[Skill] = Skill(angle=1.5, power=0.03, shots=6, wild=0, tries=0, finalists=8, weights=KEEN)
 
 
-class EmpiresAnalyst(ForetellingAnalyst[State]):
+class EmpiresAnalyst(ModelAnalyst[State]):
     """Judges positions of one table's rules."""
 
     sampled = True
@@ -62,7 +62,7 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
     ) -> list[Choice]:
         """All that is judged; ``thorough`` the best answers are played on to the seat's next turn."""
         seat = prompt.seat
-        if prompt.kind not in JUDGED or not _judged(played):
+        if prompt.kind not in JUDGED or not _is_judged(played):
             return []
         answers = [played, *(one for one in self._answers(state, seat) if not self.same(one, played))]
         values = [(self._glance(state, seat, one), one) for one in answers]
@@ -73,18 +73,18 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
 
     def same(self, one: Action, other: Action) -> bool:
         """Whether a screen words two answers alike: ships of an attack and the piece for a city are left out."""
-        return _worded(one) == _worded(other)
+        return _wording(one) == _wording(other)
 
     def _answers(self, state: State, seat: int) -> Iterator[Action]:
         """Yield the legal actions to weigh; discs that lie face down do not change the list."""
         for one in prompts.FORM.legal_actions(self.game.rules, state, seat, SeededChance("answers")):
-            if _judged(one):
+            if _is_judged(one):
                 yield one
 
     def _glance(self, state: State, seat: int, action: Action) -> float:
         """The seat's chance after an answer."""
-        there = imagined(self.game, state, seat, action, SeededChance("glance"))
-        return self.foreteller.chances(there)[seat]
+        there = state_after_attacks(self.game, state, seat, action, SeededChance("glance"))
+        return self.win_model.chances(there)[seat]
 
     def _looked_into(
         self, state: State, seat: int, values: list[tuple[float, Action]], played: Action, chance: Chance
@@ -95,7 +95,7 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
         found = []
         for one in (played, *better):
             there = self._played_on(state, seat, one, chance)
-            found.append((self.foreteller.chances(there)[seat], one))
+            found.append((self.win_model.chances(there)[seat], one))
         return sorted(found, key=lambda pair: -pair[0])
 
     def _played_on(self, state: State, seat: int, action: Action, chance: Chance) -> State:
@@ -106,13 +106,13 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
         )
 
 
-def _judged(action: Action) -> bool:
+def _is_judged(action: Action) -> bool:
     """Whether the chances can tell what an answer is worth: not where it is only research to come."""
     research = isinstance(action, act.Build) and action.facility == "research_facility"
     return not research and not isinstance(action, UNJUDGED)
 
 
-def _worded(action: Action) -> tuple[object, ...]:
+def _wording(action: Action) -> tuple[object, ...]:
     match action:
         case act.Build():
             return "build", action.hole, action.facility

@@ -116,12 +116,16 @@ class Pilot(Bot):
             if not isinstance(action, act.Navigate):
                 yield action
         if state.phase in ("action", "moving"):
-            yield from aim.aimed(game.rules, state, prompt.seat, chance, self.skill.shots, self.skill.wild)
+            yield from aim.list_shots(
+                game.rules, state, prompt.seat, chance, self.skill.shots, self.skill.wild
+            )
 
     def _glance(
         self, game: AscendingEmpires, state: State, seat: int, action: Action, chance: Chance
     ) -> Idea:
-        value = worth(game.rules, imagined(game, state, seat, action, chance), seat, self.skill.weights)
+        value = worth(
+            game.rules, state_after_attacks(game, state, seat, action, chance), seat, self.skill.weights
+        )
         if self.skill.mood:
             value += self.skill.mood * aim.normal(chance)
         return Idea(action, value)
@@ -133,7 +137,9 @@ class Pilot(Bot):
         total = 0.0
         for _ in range(skill.tries):
             flick = aim.unsteady(game.rules, action, skill.angle, skill.power, chance)
-            total += worth(game.rules, imagined(game, state, seat, flick, chance), seat, skill.weights)
+            total += worth(
+                game.rules, state_after_attacks(game, state, seat, flick, chance), seat, skill.weights
+            )
         return Idea(action, total / skill.tries)
 
     def _searched(
@@ -172,16 +178,19 @@ class Ace(Pilot):
     ) -> float:
         """How much better the best next use of a point makes it, in points."""
         rules, weights = game.rules, self.skill.weights
-        there = stepped(game, state, seat, action, chance)
+        there = state_after(game, state, seat, action, chance)
         if there.phase != "moving" or there.active != seat:
             return 0.0
-        now = worth(rules, imagined(game, there, seat, prompts.END_MOVE, chance), seat, weights)
+        now = worth(rules, state_after_attacks(game, there, seat, prompts.END_MOVE, chance), seat, weights)
         following = [
             *move_generation.landings(rules, there, seat),
             *move_generation.launches(rules, there, seat, chance),
         ]
-        following += aim.aimed(rules, there, seat, chance, NEXT_SHOTS, 0)
-        values = [worth(rules, imagined(game, there, seat, one, chance), seat, weights) for one in following]
+        following += aim.list_shots(rules, there, seat, chance, NEXT_SHOTS, 0)
+        values = [
+            worth(rules, state_after_attacks(game, there, seat, one, chance), seat, weights)
+            for one in following
+        ]
         return max(0.0, *(value - now for value in values)) if values else 0.0
 
     def _searched(
@@ -203,7 +212,7 @@ class Ace(Pilot):
         return found
 
 
-def stepped(game: AscendingEmpires, state: State, seat: int, action: Action, chance: Chance) -> State:
+def state_after(game: AscendingEmpires, state: State, seat: int, action: Action, chance: Chance) -> State:
     """The position after a legal answer, where the game goes on from there."""
     draft = state.copy()
     recorder = MoveRecorder(draft, chance)
@@ -212,7 +221,9 @@ def stepped(game: AscendingEmpires, state: State, seat: int, action: Action, cha
     return draft
 
 
-def imagined(game: AscendingEmpires, state: State, seat: int, action: Action, chance: Chance) -> State:
+def state_after_attacks(
+    game: AscendingEmpires, state: State, seat: int, action: Action, chance: Chance
+) -> State:
     """The position after a legal answer, and after the attacks that would follow if the move ended there."""
     draft = state.copy()
     recorder = MoveRecorder(draft, chance)
@@ -253,7 +264,7 @@ class GreedyBot(Bot):
             if not isinstance(action, act.Navigate):
                 yield action
         if state.phase in ("action", "moving"):
-            yield from aim.aimed(game.rules, state, prompt.seat, chance, SHOTS, 1)
+            yield from aim.list_shots(game.rules, state, prompt.seat, chance, SHOTS, 1)
 
 
 def after(game: AscendingEmpires, state: State, seat: int, action: Action, chance: Chance) -> State:

@@ -68,7 +68,7 @@ class EmpiresWinProbabilityModel(WinProbabilityModel[State]):
         "score_rich",
         "planets_rich",
     )
-    firmness: ClassVar[float] = 0.3
+    regularization: ClassVar[float] = 0.3
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
         super().__init__(rules.seats, weights)
@@ -85,7 +85,7 @@ class EmpiresWinProbabilityModel(WinProbabilityModel[State]):
     def features(self, state: State) -> dict[int, Row]:
         order = [(state.active + step) % self.rules.seats for step in range(self.rules.seats)]
         playing = [seat for seat in order if state.playing(seat)]
-        position = settled(self.rules, state)
+        position = end_move(self.rules, state)
         if ending(self.rules, state):
             to_come = last_turns(self.rules, state)
             ends = {seat: self._end(position, seat, to_come) for seat in playing}
@@ -163,14 +163,14 @@ def best_deed(rules: Rules, state: State, seat: int) -> int:
         move_generation.develops(rules, asked, seat),
     )
     for deed in (one for kind in deeds for one in kind):
-        if move_generation.allowed(rules, asked, seat, deed):
+        if move_generation.is_allowed(rules, asked, seat, deed):
             draft = asked.copy()
             execution.perform(rules, draft, MoveRecorder(draft, SeededChance(0)), seat, deed)
             best = max(best, scoring.score(rules, draft, seat) - score)
     return best
 
 
-def settled(rules: Rules, state: State) -> State:
+def end_move(rules: Rules, state: State) -> State:
     """The position as it would be if a move that is under way ended now, the attacks of AE-11.12 carried out."""
     if state.phase not in ("moving", "attacking"):
         return state

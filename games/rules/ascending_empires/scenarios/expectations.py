@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.codec import encode
 from games.engine.events import SPECTATOR
-from games.engine.prompts import awaited
+from games.engine.prompts import awaited_seats
 from games.engine.scenario import Expectation, Malformed, Play, difference, expect_keys, object_of
 from games.rules.ascending_empires import attacks, move_generation, scoring, ships
 from games.rules.ascending_empires.content import COLOURS, FACES
@@ -114,7 +114,7 @@ def _reserve(play: AscendingPlay, seat: int) -> dict[str, Any]:
     return _pieces(play.state.reserve_troops, play.state.reserve_ships, seat)
 
 
-def _known(play: AscendingPlay, seat: int) -> list[str]:
+def _known_faces(play: AscendingPlay, seat: int) -> list[str]:
     names = play.game.rules.content.holes
     return [name for hole, name in enumerate(names) if play.state.known[seat] >> hole & 1]
 
@@ -160,7 +160,7 @@ def _orbit(play: AscendingPlay, key: int) -> str | None:
 # Of the whole position.
 
 
-def _blockaded(play: AscendingPlay) -> list[str]:
+def _blockaded_planets(play: AscendingPlay) -> list[str]:
     rules = play.game.rules
     return [name for hole, name in enumerate(rules.content.holes) if rules.blockaded(play.state, hole)]
 
@@ -172,7 +172,7 @@ def _attacks(play: AscendingPlay) -> list[dict[str, Any]]:
     return [move_generation.attack_data(rules, one) for one in attacks.legal_attacks(rules, play.state)]
 
 
-def _used(play: AscendingPlay, expected: Any) -> Iterator[str]:
+def _compare_used_ships(play: AscendingPlay, expected: Any) -> Iterator[str]:
     yield from difference("used", sorted(expected), list(play.state.used))
 
 
@@ -200,7 +200,7 @@ def _hidden_from(play: AscendingPlay, expected: Any) -> Iterator[str]:
         viewer = _seat(play, name, "hidden_from", spectator=True)
         for holes in groups:
             other = play.elsewhere(_moved_on(play, holes))
-            if encode(play.shown(viewer)) != encode(other.shown(viewer)):
+            if encode(play.render_all(viewer)) != encode(other.render_all(viewer)):
                 yield f"hidden_from {name}: what is shown depends on the faces of {', '.join(holes)}"
 
 
@@ -225,7 +225,7 @@ EXPECTATIONS: dict[str, Expectation[State]] = {
     "supply": _by_seat("supply", _supply),
     "reserve": _by_seat("reserve", _reserve),
     "stock": _by_seat("stock", lambda play, seat: play.game.rules.stock(play.state, seat)),
-    "known": _by_seat("known", _known),
+    "known": _by_seat("known", _known_faces),
     "score": _by_seat("score", lambda play, seat: scoring.score(play.game.rules, play.state, seat)),
     "research": _by_seat("research", _research),
     "sees": _check(_sees),
@@ -235,17 +235,17 @@ EXPECTATIONS: dict[str, Expectation[State]] = {
     "orbit": _by_ship("orbit", _orbit),
     "strength": _by_ship("strength", lambda play, key: play.game.rules.strength(play.state, key)),
     "on_board": _value("on_board", lambda play: play.state.fleet),
-    "blockaded": _value("blockaded", _blockaded),
+    "blockaded": _value("blockaded", _blockaded_planets),
     "vp_supply": _value("vp_supply", lambda play: play.state.vp_supply),
     "taker": _value("taker", lambda play: None if play.state.taker == NOBODY else play.state.taker),
     "last_turns": _value("last_turns", lambda play: list(play.state.last_turns)),
     "active": _value("active", lambda play: play.state.active),
     "phase": _value("phase", lambda play: play.state.phase),
     "points": _value("points", lambda play: play.state.points),
-    "used": _check(_used),
+    "used": _check(_compare_used_ships),
     "round": _value("round", lambda play: play.state.round),
     "passes": _value("passes", lambda play: play.state.passes),
-    "waiting_for": _value("waiting_for", lambda play: awaited(play.game.prompts(play.state))),
+    "waiting_for": _value("waiting_for", lambda play: awaited_seats(play.game.prompts(play.state))),
     "over": _value("over", lambda play: bool(play.state.reason)),
     "winners": _value("winners", lambda play: list(play.state.winners)),
     "resigned": _value(

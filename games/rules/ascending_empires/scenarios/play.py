@@ -47,6 +47,6 @@ class AscendingPlay(Play[State]):
             holes[name]["face"] = face
         return self._again({**self.data, "holes": holes, "expect": {}})
 
-    def shown(self, viewer: int) -> list[Any]:
+    def render_all(self, viewer: int) -> list[Any]:
         """All that goes to a viewer."""
         return list(self.visible_to(viewer))

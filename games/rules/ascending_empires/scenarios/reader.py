@@ -24,7 +24,7 @@ from games.rules.ascending_empires.ruleset import AscendingEmpires
 from games.rules.ascending_empires.scenarios import expectations
 from games.rules.ascending_empires.scenarios.play import AscendingPlay
 from games.rules.ascending_empires.scenarios.positions import Setter
-from games.rules.ascending_empires.scenarios.writer import describe, same
+from games.rules.ascending_empires.scenarios.writer import describe, is_same
 from games.rules.ascending_empires.state import State
 
 NOT_WITH_A_SEED = ("holes", "ships", "vp_supply", "turn", "dice")
@@ -91,7 +91,7 @@ class AscendingReader(Reader[State]):
             made = self.position(said)
         except Malformed:
             return None
-        return said if same(state, made.state) else None
+        return said if is_same(state, made.state) else None
 
     def chance(self, outcomes: Sequence[tuple[str, Any]]) -> dict[str, Any] | None:
         """Flicks are computed again, so only the draws of unsteady hands are said."""

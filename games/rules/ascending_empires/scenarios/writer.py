@@ -29,7 +29,7 @@ def describe(rules: Rules, state: State) -> dict[str, Any]:
     }
 
 
-def same(state: State, other: State) -> bool:
+def is_same(state: State, other: State) -> bool:
     """Whether both positions are the same but for what is UNTOLD."""
     told = [name for name in State.__slots__ if name not in UNTOLD]
     return all(getattr(state, name) == getattr(other, name) for name in told)

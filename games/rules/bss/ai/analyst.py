@@ -19,7 +19,7 @@ from games.rules.bss.ai.bots import BUDGET, horizon
 from games.rules.bss.ai.plans import Search
 from games.rules.bss.ai.policy import Player
 from games.rules.bss.ai.rollout import PLAIN
-from games.rules.bss.ai.silent_recorder import mute, tried
+from games.rules.bss.ai.silent_recorder import mute, state_after
 from games.rules.bss.ai.win_probability import calibrations, kind_of, win_probability_model
 from games.rules.bss.prompts import ACTIVATION
 from games.rules.bss.rules import PLAYERS
@@ -40,10 +40,10 @@ class DuelAnalyst(Analyst[State]):
 
     def __init__(self, game: StarSystems) -> None:
         self.rules = game.rules
-        self.foreteller = win_probability_model(game.rules)
+        self.win_model = win_probability_model(game.rules)
 
     def chances(self, state: State) -> tuple[float, ...]:
-        return self.foreteller.chances(state)
+        return self.win_model.chances(state)
 
     def trust(self) -> tuple[Trust, ...]:
         return calibrations()[kind_of(self.rules)].trust
@@ -81,7 +81,7 @@ class DuelAnalyst(Analyst[State]):
     def _plans(self, state: State, seat: int, played: Action, *, thorough: bool) -> list[Steps]:
         """Plans from the position, and plans that begin with the step that was played."""
         before = self._searched(state, seat, thorough=thorough)
-        after = tried(self.rules, state, seat, played)
+        after = state_after(self.rules, state, seat, played)
         if isinstance(played, act.EndActivation) or after.question or after.active != seat:
             return [*before, (played,)]
         later = [*self._searched(after, seat, thorough=thorough), before[0]]
@@ -110,8 +110,8 @@ class DuelAnalyst(Analyst[State]):
             if draft.question and draft is not state:
                 break
             if self._allowed(draft, seat, action):
-                draft = tried(self.rules, draft, seat, action)
-        return self.foreteller.chances(draft)[seat]
+                draft = state_after(self.rules, draft, seat, action)
+        return self.win_model.chances(draft)[seat]
 
     def _allowed(self, state: State, seat: int, action: Action) -> bool:
         try:

@@ -25,11 +25,11 @@ from games.rules.bss.ai.advice import reason_for
 from games.rules.bss.ai.evaluation import Style, turns_left
 from games.rules.bss.ai.plans import Plan, Search
 from games.rules.bss.ai.policy import Player
-from games.rules.bss.ai.silent_recorder import mute, tried
+from games.rules.bss.ai.silent_recorder import mute, state_after
 from games.rules.bss.prompts import ACTIVATION, card_action
 from games.rules.bss.rules import PLAYERS, Rules
 from games.rules.bss.ruleset import StarSystems
-from games.rules.bss.state import BONUS, CARD, NONE, ORDER, Sealed, State, other
+from games.rules.bss.state import BONUS, CARD, NONE, ORDER, Sealed, State, opponent_of
 
 BUDGET = 24
 """Plans played on for one activation, where no time is given."""
@@ -87,7 +87,7 @@ class StrategistBot(Bot):
         self._planned.clear()
         for action in plan.actions:
             self._planned[encode(state)] = action
-            state = tried(rules, state, seat, action)
+            state = state_after(rules, state, seat, action)
             if state.question:
                 return
         self._planned[encode(state)] = rules.end
@@ -129,13 +129,13 @@ def _bonuses(rules: Rules, state: State, seat: int) -> Iterator[tuple[float, Act
     """Against what the other may commit; points kept are worth something, less and less towards the end."""
     most = min(rules.constants.bonus_most, state.bonus[seat])
     keep = POINT * min(1.0, turns_left(rules, state) / 3)
-    asked = state.awaited >> other(seat) & 1 or bool(state.sealed[other(seat)])
-    guesses = [guess for guess in GUESSES if guess <= state.bonus[other(seat)]] if asked else [0]
+    asked = state.awaited >> opponent_of(seat) & 1 or bool(state.sealed[opponent_of(seat)])
+    guesses = [guess for guess in GUESSES if guess <= state.bonus[opponent_of(seat)]] if asked else [0]
     for points in range(most + 1):
         total = 0.0
         for guess in guesses:
             draft = state.copy()
-            draft.sealed = _both(seat, (points,), (guess,) if asked else ())
+            draft.sealed = _in_order(seat, (points,), (guess,) if asked else ())
             draft.awaited = 0
             operations.reveal_bonuses(rules, draft, mute(draft))
             total += rollout.value(rules, draft, seat, 1)
@@ -146,14 +146,14 @@ def _cards(rules: Rules, state: State, seat: int) -> Iterator[tuple[float, Actio
     keep = CARD_KEPT * min(1.0, (turns_left(rules, state) - 1) / 3)
     for answer in cards.choices(rules, state, seat):
         draft = state.copy()
-        draft.sealed = _both(seat, answer, (NONE, NONE))
+        draft.sealed = _in_order(seat, answer, (NONE, NONE))
         draft.awaited = 0
         cards.reveal(rules, draft, mute(draft))
         cost = keep if answer[0] != NONE else 0.0
         yield rollout.value(rules, draft, seat, 1) - cost, card_action(rules, answer)
 
 
-def _both(seat: int, mine: Sealed, theirs: Sealed) -> tuple[Sealed, Sealed]:
+def _in_order(seat: int, mine: Sealed, theirs: Sealed) -> tuple[Sealed, Sealed]:
     return (mine, theirs) if seat == 0 else (theirs, mine)
 
 

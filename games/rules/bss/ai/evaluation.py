@@ -12,12 +12,12 @@ from typing import NamedTuple
 from games.engine.actions import Action
 from games.rules.bss import actions as act
 from games.rules.bss import combat, conquest, scoring
-from games.rules.bss.ai.silent_recorder import tried
+from games.rules.bss.ai.silent_recorder import state_after
 from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.grid import CELL
 from games.rules.bss.ratios import rank, ratio
 from games.rules.bss.rules import PLAYERS, Rules
-from games.rules.bss.state import CARDS, HOLE, State, other
+from games.rules.bss.state import CARDS, HOLE, State, opponent_of
 
 FAR = 6
 """Turns that a game without a last turn is taken to last on."""
@@ -236,9 +236,9 @@ def judge(rules: Rules, state: State, player: int) -> float:
     if state.over:
         if state.winner == NOBODY:
             return 0.0
-        margin = scoring.score(state, player) - scoring.score(state, other(player))
+        margin = scoring.score(state, player) - scoring.score(state, opponent_of(player))
         return margin * 0.5 + (20.0 if state.winner == player else -20.0)
-    return _prospects(rules, state, player) - _prospects(rules, state, other(player))
+    return _prospects(rules, state, player) - _prospects(rules, state, opponent_of(player))
 
 
 def _prospects(rules: Rules, state: State, player: int) -> float:
@@ -275,7 +275,7 @@ def worth(rules: Rules, state: State, player: int) -> float:
     if player not in PLAYERS:
         mine = scoring.score(state, player)
         return mine - sum(holdings(rules, state, one) for one in PLAYERS) / 2
-    return holdings(rules, state, player) - holdings(rules, state, other(player))
+    return holdings(rules, state, player) - holdings(rules, state, opponent_of(player))
 
 
 TAKEN_LATER = 0.5
@@ -310,7 +310,7 @@ def gain(rules: Rules, state: State, seat: int, action: Action) -> float:
             return _exchange(rules, state, action)
         case act.Rebuild():
             return 0.0
-    return worth(rules, tried(rules, state, seat, action), seat) - worth(rules, state, seat)
+    return worth(rules, state_after(rules, state, seat, action), seat) - worth(rules, state, seat)
 
 
 def _exchange(rules: Rules, state: State, action: act.Attack) -> float:

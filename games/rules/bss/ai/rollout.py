@@ -33,16 +33,16 @@ def answer_plainly(rules: Rules, state: State) -> None:
     if state.question == ORDER:
         flow.begin_play(state, turn, PREMIER)
     elif state.question == BONUS:
-        state.sealed = _filled(state, (0,))
+        state.sealed = _fill_answers(state, (0,))
         state.awaited = 0
         operations.reveal_bonuses(rules, state, turn)
     elif state.question == CARD:
-        state.sealed = _filled(state, (NONE, NONE))
+        state.sealed = _fill_answers(state, (NONE, NONE))
         state.awaited = 0
         cards.reveal(rules, state, turn)
 
 
-def _filled(state: State, nothing: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _fill_answers(state: State, nothing: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     sealed = [state.sealed[player] or (nothing if state.awaited >> player & 1 else ()) for player in PLAYERS]
     return sealed[0], sealed[1]
 

@@ -32,7 +32,7 @@ def mute(state: State) -> MoveRecorder:
     return SilentRecorder(state, _NO_DRAWS)
 
 
-def tried(rules: Rules, state: State, seat: int, action: Action) -> State:
+def state_after(rules: Rules, state: State, seat: int, action: Action) -> State:
     """The position right after a legal action, before any automatic step."""
     draft = state.copy()
     perform(rules, draft, mute(draft), seat, action)

@@ -66,7 +66,7 @@ def kind_of(rules: Rules) -> str:
 
 @lru_cache(maxsize=32)
 def win_probability_model(rules: Rules) -> DuelWinProbabilityModel:
-    """The foreteller of a table's rules."""
+    """The win probability model of a table's rules."""
     return DuelWinProbabilityModel(rules, calibrations()[kind_of(rules)].weights)
 
 

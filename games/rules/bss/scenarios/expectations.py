@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from games.engine.prompts import awaited
+from games.engine.prompts import awaited_seats
 from games.engine.scenario import Failed, Malformed, Play, difference, expect_keys, list_of, object_of
 from games.rules.bss import combat, conquest, reach, scoring
 from games.rules.bss.content import NOBODY, SIDES
@@ -171,7 +171,7 @@ def _compare(said: Mapping[str, Any], found: Mapping[str, Any], names: set[str],
             yield from difference(f"{key} of the {what}", value, found[key])
 
 
-def _asked(play: Play[State], expected: Expected) -> Iterator[str]:
+def _compare_prompts(play: Play[State], expected: Expected) -> Iterator[str]:
     found = {str(prompt.seat): prompt.kind for prompt in play.required()}
     for name, kind in object_of({"asked": expected}, "asked").items():
         yield from difference(f"question to seat {name}", kind, found.get(name))
@@ -226,8 +226,8 @@ EXPECTATIONS: dict[str, Check] = {
     "order": _value("order", lambda rules, state: state.order or None),
     "active": _value("active", lambda rules, state: _some(state.active)),
     "to_come": _value("to_come", lambda rules, state: list(state.to_come)),
-    "waiting_for": lambda play, expected: difference("waiting_for", expected, awaited(play.required())),
-    "asked": _asked,
+    "waiting_for": lambda play, expected: difference("waiting_for", expected, awaited_seats(play.required())),
+    "asked": _compare_prompts,
     "score": _by_side("score", lambda rules, state, side: scoring.score(state, side), ALL),
     "points": _by_side("points", lambda rules, state, side: state.points[side], ALL),
     "owned": _by_side("owned", lambda rules, state, side: _cells(state.owned(side)), ALL),

@@ -55,12 +55,12 @@ def differs_by(play: BssPlay, viewer: int, kind: str) -> Iterator[str]:
         place = max(
             n for n, (seat, data) in enumerate(play.sent) if seat == player and data["do"] == KINDS[kind]
         )
-        for data in _others(play.game, play.state, player):
+        for data in _other_answers(play.game, play.state, player):
             if encode(list(play.again(place, data).visible_to(viewer))) != seen:
                 yield f"hidden_from seat {viewer}: expected to look the same, found that {data} looks different"
 
 
-def _others(game: StarSystems, state: State, player: int) -> Iterator[dict[str, Any]]:
+def _other_answers(game: StarSystems, state: State, player: int) -> Iterator[dict[str, Any]]:
     """Every answer that the player could have sealed, as plain data."""
     for answer in possible(game.rules, state, player):
         action = CommitBonus(answer[0]) if state.question == BONUS else card_action(game.rules, answer)

@@ -10,7 +10,7 @@ from games.rules.bss import flow, scoring
 from games.rules.bss.content import GREEN, SIDES
 from games.rules.bss.grid import BESIDE, CELL, NAMES
 from games.rules.bss.rules import PLAYERS, Rules
-from games.rules.bss.setup import blank, linked, muster
+from games.rules.bss.setup import blank, link_cells, muster
 from games.rules.bss.state import CARDS, END_OF_TURN, HOLE, NONE, PHASES, PREMIER, State, put
 
 ORDERS = ("PREMIER", "DERNIER")
@@ -103,7 +103,7 @@ class Setter:
             pairs = self._named_pairs("links", pairs)
         elif "no_links" in self.data:
             pairs = pairs - self._named_pairs("no_links", pairs)
-        self.draft.near = linked(pairs)
+        self.draft.near = link_cells(pairs)
 
     def _named_pairs(self, key: str, pairs: set[tuple[int, int]]) -> set[tuple[int, int]]:
         found = set()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.engine.chance import ScriptedChance
-from games.engine.prompts import awaited
+from games.engine.prompts import awaited_seats
 from games.engine.ruleset import Ruleset
 from games.engine.scenario import SECTIONS, Malformed, Play, Reader, list_of, object_of, whole
 from games.rules.bss.content import EDITION
@@ -35,7 +35,7 @@ class StarSystemsReader(Reader[State]):
         game = self._rules(data)
         if "systems" in data:
             return BssPlay(game, Setter(game.rules, data).state(), dice)
-        return _created(game, data, dice)
+        return _create_game(game, data, dice)
 
     def _rules(self, data: Mapping[str, Any]) -> StarSystems:
         """The rules bound to the scenario's edition and options. Raises Malformed."""
@@ -69,11 +69,11 @@ class StarSystemsReader(Reader[State]):
         while play.state.phase and play.state.turn == turn:
             if name == "end_phase" and play.state.phase != phase:
                 break
-            play.answer_by_default(awaited(play.required())[0])
+            play.answer_by_default(awaited_seats(play.required())[0])
         return True
 
 
-def _created(game: StarSystems, data: Mapping[str, Any], dice: list[int]) -> Play[State]:
+def _create_game(game: StarSystems, data: Mapping[str, Any], dice: list[int]) -> Play[State]:
     """A game created by BSS-5; the number of its board is the option or forced."""
     beside = [key for key in POSITION if key in data]
     if beside:

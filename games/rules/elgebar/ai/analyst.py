@@ -14,11 +14,11 @@ from games.engine.chance import Chance
 from games.engine.playing_on import played_on
 from games.engine.prompts import Prompt
 from games.engine.sheet_difference import beyond
-from games.engine.win_probability import ForetellingAnalyst, calibrations, nearest
+from games.engine.win_probability import ModelAnalyst, calibrations, nearest
 from games.rules.elgebar.actions import HandIn, NoOrders
 from games.rules.elgebar.ai.bots import Strategist, sober
 from games.rules.elgebar.ai.planner import Planner
-from games.rules.elgebar.ai.sheet_comparison import told
+from games.rules.elgebar.ai.sheet_comparison import describe_difference
 from games.rules.elgebar.ai.win_probability import ElgebarWinProbabilityModel
 from games.rules.elgebar.ruleset import Elgebar
 from games.rules.elgebar.state import State
@@ -27,7 +27,7 @@ GLANCE, AHEAD = 2, 3
 """Turns that are played on before sheets are compared, at a glance and thoroughly: works take some to be done."""
 
 
-class ElgebarAnalyst(ForetellingAnalyst[State]):
+class ElgebarAnalyst(ModelAnalyst[State]):
     """Judges positions of one table's rules."""
 
     chancy = False
@@ -71,7 +71,11 @@ class ElgebarAnalyst(ForetellingAnalyst[State]):
         top, second = (sheets[place] for place in order[:2])
         rival = played if self.same(top, best) and not self.same(best, played) else second
         return [
-            Choice(worth[at], sheets[at], told(state, sheets[at], rival if at == order[0] else top))
+            Choice(
+                worth[at],
+                sheets[at],
+                describe_difference(state, sheets[at], rival if at == order[0] else top),
+            )
             for at in order
         ]
 

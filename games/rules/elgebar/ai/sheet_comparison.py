@@ -15,7 +15,7 @@ from games.rules.elgebar.state import State
 Told = dict[str, Any]
 
 
-def told(state: State, sheet: Action, other: Action) -> Reason:
+def describe_difference(state: State, sheet: Action, other: Action) -> Reason:
     """Describe a sheet by its difference from another.
 
     Keys: ``default`` for default orders, ``empty``, and ``sheet`` with its number of ``orders`` and the ``deed`` that
@@ -105,7 +105,7 @@ def _spy(_: State, lines: Sequence[Line]) -> Told | None:
     return next(({"empire": line.empire} for line in lines if isinstance(line, actions.Spy)), None)
 
 
-def _other(_: State, lines: Sequence[Line]) -> Told | None:
+def _other_lines(_: State, lines: Sequence[Line]) -> Told | None:
     """Cargo, upgrades, stances, fights on the ground."""
     return {} if lines else None
 
@@ -122,5 +122,5 @@ DEEDS: tuple[tuple[str, Callable[[State, Sequence[Line]], Told | None]], ...] = 
     ("study", _study),
     ("guard", _guard),
     ("spy", _spy),
-    ("other", _other),
+    ("other", _other_lines),
 )

@@ -12,7 +12,7 @@ from typing import ClassVar
 from games.engine.logit import Row, Weights
 from games.engine.win_probability import WinProbabilityModel
 from games.rules.elgebar.rules import Rules
-from games.rules.elgebar.scoring import controlled_stars, over_bar, tested
+from games.rules.elgebar.scoring import controlled_stars, is_bar_tested, over_bar
 from games.rules.elgebar.sites import Sites, income
 from games.rules.elgebar.state import State
 
@@ -56,7 +56,7 @@ class ElgebarWinProbabilityModel(WinProbabilityModel[State]):
             leader = max(range(rules.seats), key=points.__getitem__)
             if (
                 done
-                and tested(rules, done + turns)
+                and is_bar_tested(rules, done + turns)
                 and over_bar(rules, [round(one) for one in points], leader)
             ):
                 return turns

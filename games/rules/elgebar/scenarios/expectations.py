@@ -135,7 +135,7 @@ def _level(play: Play[State], seat: int, key: str) -> int:
     return _rules(play).level(play.state, seat, _domain(play, key))
 
 
-def _applied(play: Play[State], seat: int, key: str) -> int:
+def _applied_level(play: Play[State], seat: int, key: str) -> int:
     return _rules(play).applied(play.state, seat, _domain(play, key))
 
 
@@ -186,12 +186,12 @@ def _last_lines(play: Play[State], seat: int) -> Any:
 # Knowledge.
 
 
-def _charted(play: Play[State], seat: int) -> list[list[int]]:
+def _charted_hexes(play: Play[State], seat: int) -> list[list[int]]:
     row = play.state.charted[seat]
     return sorted(_place(play, place) for place, turn in enumerate(row) if turn != FOG)
 
 
-def _detected(play: Play[State], seat: int) -> list[list[int]]:
+def _detected_ships(play: Play[State], seat: int) -> list[list[int]]:
     hexes = range(len(play.state.seen[seat]))
     return sorted(_place(play, place) for place in hexes if detected_now(play.state, seat, place))
 
@@ -231,11 +231,11 @@ def _lines(kind: str) -> Callable[[Play[State], int], list[Any]]:
     return find
 
 
-def _spied(play: Play[State], seat: int) -> list[Any]:
+def _spying(play: Play[State], seat: int) -> list[Any]:
     return [[e["act"], e["empire"], e["domain"], e["points"]] for e in _private(play, "spied", seat)]
 
 
-def _sabotaged(play: Play[State], seat: int) -> list[Any]:
+def _sabotage(play: Play[State], seat: int) -> list[Any]:
     return [[event["domain"], event["points"]] for event in _private(play, "sabotaged", seat)]
 
 
@@ -277,7 +277,7 @@ def _map(play: Play[State]) -> dict[str, Any]:
     }
 
 
-def _told(*, shown: bool) -> Expectation[State]:
+def _expect_told(*, shown: bool) -> Expectation[State]:
     """Texts and whole numbers that a viewer was shown, or that were hidden from it."""
 
     def compare(play: Play[State], expected: Any) -> Iterator[str]:
@@ -326,22 +326,22 @@ EXPECTATIONS: dict[str, Expectation[State]] = {
     "radar": _by_seat_and_key("radar", _radar),
     "potential": _by_seat_and_key("potential", _potential),
     "level": _by_seat_and_key("level", _level),
-    "applied": _by_seat_and_key("applied", _applied),
+    "applied": _by_seat_and_key("applied", _applied_level),
     "projects": _by_seat("projects", _projects),
     "ships": _by_seat("ships", _ships),
     "control": _by_system("control", _control),
     "slots": _by_system("slots", lambda play, site: slots_used(Sites(play.state).at.get(site, []))),
     "stances": _by_seat_and_key("stances", _stance),
     "at_peace": _single("at_peace", _pairs_at_peace),
-    "charted": _by_seat("charted", _charted, sort=True),
-    "charted_count": _by_seat("charted_count", lambda play, seat: len(_charted(play, seat))),
-    "detected": _by_seat("detected", _detected, sort=True),
+    "charted": _by_seat("charted", _charted_hexes, sort=True),
+    "charted_count": _by_seat("charted_count", lambda play, seat: len(_charted_hexes(play, seat))),
+    "detected": _by_seat("detected", _detected_ships, sort=True),
     "knows": _by_seat_and_key("knows", _knows),
     "battles": _by_system("battles", _battle),
     "refused_lines": _by_seat("refused_lines", _lines("lines_refused")),
     "skipped": _by_seat("skipped", _lines("lines_skipped")),
-    "spied": _by_seat("spied", _spied),
-    "sabotaged": _by_seat("sabotaged", _sabotaged),
+    "spied": _by_seat("spied", _spying),
+    "sabotaged": _by_seat("sabotaged", _sabotage),
     "lines_open": _single(
         "lines_open",
         lambda play: [
@@ -351,6 +351,6 @@ EXPECTATIONS: dict[str, Expectation[State]] = {
     "map": _single("map", _map),
     "initiative": _initiative,
     "level_of": _level_of,
-    "hidden_from": _told(shown=False),
-    "shown_to": _told(shown=True),
+    "hidden_from": _expect_told(shown=False),
+    "shown_to": _expect_told(shown=True),
 }

@@ -8,10 +8,9 @@ from typing import Any
 import msgspec
 
 from games.engine.actions import Rejected
-from games.engine.capabilities.order_sheets import accept_draft, draft_or_default_action
+from games.engine.capabilities.order_sheets import Draft, accept_draft, draft_or_default_action
 from games.engine.chance import ScriptedChance
-from games.engine.prepared import Prepared
-from games.engine.prompts import awaited
+from games.engine.prompts import awaited_seats
 from games.engine.ruleset import Ruleset
 from games.engine.scenario import SECTIONS, Failed, Malformed, Play, Reader, expect_keys, list_of, object_of
 from games.rules.elgebar import execution, legality
@@ -25,13 +24,13 @@ from games.rules.elgebar.state import HOME, State
 
 
 class SheetPlay(Play[State]):
-    """A scenario being played; ``prepared`` are the drafts, which are no part of the position."""
+    """A scenario being played; ``drafts`` are no part of the position."""
 
     game: Elgebar
 
     def __init__(self, game: Elgebar, state: State) -> None:
         super().__init__(game, state, ScriptedChance())
-        self.prepared: dict[int, Prepared] = {}
+        self.drafts: dict[int, Draft] = {}
 
     def send(self, seat: int, data: Mapping[str, Any]) -> None:
         if data.get("do") == "draft":
@@ -40,19 +39,19 @@ class SheetPlay(Play[State]):
         super().send(seat, data)
         action = self.game.actions.parse(data)
         if isinstance(action, HandIn | NoOrders | Resign):
-            self.prepared.pop(seat, None)
+            self.drafts.pop(seat, None)
 
     def answer_by_default(self, seat: int) -> None:
         mine = [prompt for prompt in self.required() if prompt.seat == seat]
         if not mine:
             raise Failed(f"seat {seat} is asked nothing, so it has no default")
-        action = draft_or_default_action(self.game, self.state, mine[0], self.prepared.get(seat))
+        action = draft_or_default_action(self.game, self.state, mine[0], self.drafts.get(seat))
         self.send(seat, msgspec.to_builtins(action))
 
     def visible_to(self, seat: int) -> Iterator[Any]:
         yield from super().visible_to(seat)
-        if seat in self.prepared:
-            yield self.prepared[seat].data
+        if seat in self.drafts:
+            yield self.drafts[seat].data
 
     def _draft(self, seat: int, data: Mapping[str, Any]) -> None:
         """EL-X4: shaped and admitted like a sheet, and only the lines that stand are kept."""
@@ -72,7 +71,7 @@ class SheetPlay(Play[State]):
             prompt,
             {"lines": [msgspec.to_builtins(line) for _, line in checked.accepted]},
         )
-        self.prepared[seat] = Prepared(seat, prompt.id, kept)
+        self.drafts[seat] = Draft(seat, prompt.id, kept)
 
 
 class ElgebarReader(Reader[State]):
@@ -125,7 +124,7 @@ class ElgebarReader(Reader[State]):
         """``all_default`` and ``all_idle``: every seat waited for at that moment, ascending."""
         if name not in ("all_default", "all_idle"):
             return False
-        for seat in awaited(play.required()):
+        for seat in awaited_seats(play.required()):
             if name == "all_default":
                 play.answer_by_default(seat)
             else:

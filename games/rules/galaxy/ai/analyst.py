@@ -12,12 +12,12 @@ from games.engine.advice import Choice
 from games.engine.chance import Chance, SeededChance
 from games.engine.move_recorder import MoveRecorder
 from games.engine.prompts import Prompt
-from games.engine.win_probability import ForetellingAnalyst, calibrations, nearest
+from games.engine.win_probability import ModelAnalyst, calibrations, nearest
 from games.rules.galaxy import actions as act
 from games.rules.galaxy import execution, flow
 from games.rules.galaxy.ai.bots import RaiderBot
 from games.rules.galaxy.ai.planner import plan
-from games.rules.galaxy.ai.sheet_comparison import compared
+from games.rules.galaxy.ai.sheet_comparison import compare_sheets
 from games.rules.galaxy.ai.win_probability import FromOneSeat, GalaxyWinProbabilityModel
 from games.rules.galaxy.ruleset import Galaxy
 from games.rules.galaxy.state import State
@@ -31,7 +31,7 @@ SEATS = 8
 """Seats for which a sheet is played on, in all plays of one world together; one play at least."""
 
 
-class GalaxyAnalyst(ForetellingAnalyst[State]):
+class GalaxyAnalyst(ModelAnalyst[State]):
     """Judges positions of one table's rules."""
 
     sampled = True
@@ -58,7 +58,7 @@ class GalaxyAnalyst(ForetellingAnalyst[State]):
         best = RaiderBot().advise(self.game, opened, prompt)
         if best.action == played:
             return []
-        answers = compared(self.game.rules, opened, seat, best, played)
+        answers = compare_sheets(self.game.rules, opened, seat, best, played)
         seeds = [str(chance.below(0, 1 << 32, "play")) for _ in range(self._plays(thorough=thorough))]
         others = self._written(opened) if thorough else {}
         turns = TURNS if thorough else 1
@@ -73,14 +73,14 @@ class GalaxyAnalyst(ForetellingAnalyst[State]):
         self, opened: State, seat: int, written: Sequence[Sheets], seeds: Sequence[str], turns: int
     ) -> list[float]:
         """The seat's mean chances after each of these turns, the first of which is how others are taken to fare."""
-        foreteller = self.foreteller
+        win_model = self.win_model
         totals = [0.0] * len(written)
         for seed in seeds:
             states = [self._played_on(opened, sheets, seed, turns) for sheets in written]
-            usual = foreteller.features(states[0])[seat]
-            teller = FromOneSeat(self.game.rules, foreteller.weights, seat, usual)
+            usual = win_model.features(states[0])[seat]
+            one_seat = FromOneSeat(self.game.rules, win_model.weights, seat, usual)
             totals = [
-                total + teller.chances(state)[seat] for total, state in zip(totals, states, strict=True)
+                total + one_seat.chances(state)[seat] for total, state in zip(totals, states, strict=True)
             ]
         return [total / len(seeds) for total in totals]
 

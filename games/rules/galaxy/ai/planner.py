@@ -9,7 +9,7 @@ from games.rules.galaxy.ai.belief import Belief
 from games.rules.galaxy.ai.evaluation import RATE, Target, siege, targets
 from games.rules.galaxy.ai.scouts import Scouts
 from games.rules.galaxy.ai.style import Style
-from games.rules.galaxy.legality import Sheet, check, joined
+from games.rules.galaxy.legality import Sheet, check, join_fleets
 from games.rules.galaxy.rules import Rules, Ships, lowest_free
 from games.rules.galaxy.state import POWER, SPEED, Fleet, State
 
@@ -78,7 +78,7 @@ class Planner:
             here = [one for one in self.fleets.values() if one.cell == group.cell and self._joins(one)]
             if here:
                 self.budget["merge"].append(act.Merge(group.number, tuple(one.number for one in here)))
-                self.fleets[group.number] = joined([group, *here])
+                self.fleets[group.number] = join_fleets([group, *here])
                 for one in here:
                     del self.fleets[one.number]
         if self._crowded():
@@ -95,7 +95,7 @@ class Planner:
             first, *rest = sorted(met, key=lambda one: (-one.cruisers, one.number))
             if rest:
                 self.budget["merge"].append(act.Merge(first.number, tuple(one.number for one in rest)))
-                self.fleets[first.number] = joined([first, *rest])
+                self.fleets[first.number] = join_fleets([first, *rest])
                 for one in rest:
                     del self.fleets[one.number]
 

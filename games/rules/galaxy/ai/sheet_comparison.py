@@ -18,7 +18,7 @@ Line = tuple[str, Any]
 """An order under the place that its sheet has for it: its kind, or the fleet that it moves."""
 
 
-def compared(
+def compare_sheets(
     rules: Rules, state: State, seat: int, best: Choice, played: act.Orders
 ) -> tuple[tuple[act.Orders, Reason], tuple[act.Orders, Reason]]:
     """A robot's sheet and the one that was sent, each with its reason.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from games.engine.events import SPECTATOR
-from games.engine.prompts import awaited
+from games.engine.prompts import awaited_seats
 from games.engine.scenario import (
     Malformed,
     Play,
@@ -204,7 +204,7 @@ def _lines(play: Play[State], seat: int) -> list[dict[str, Any]]:
     return [dict(line) for line in play.state.reports[seat].lines]
 
 
-def _reported(play: Play[State], expected: Expected) -> Iterator[str]:
+def _compare_reports(play: Play[State], expected: Expected) -> Iterator[str]:
     for seat, line, lines in _lines_expected(play, expected, "reported"):
         if not any(matches(line, one) for one in lines):
             yield from difference(f"a line of seat {seat}", line, lines)
@@ -228,7 +228,7 @@ def _lines_expected(
 # What was sent, in this world and in others
 
 
-def sent(play: Play[State], seat: int) -> list[Any]:
+def list_sent(play: Play[State], seat: int) -> list[Any]:
     """Everything that went to a seat or to spectators: lines, view, prompts."""
     return [thing for thing in play.visible_to(seat) if thing is not None]
 
@@ -242,7 +242,7 @@ def _hidden_from(play: Play[State], expected: Expected) -> Iterator[str]:
     _running(play, "hidden_from")
     for name in object_of({"hidden_from": expected}, "hidden_from"):
         seat = _seat(play, name, "hidden_from", SPECTATOR)
-        things = sent(play, seat)
+        things = list_sent(play, seat)
         for text in list_of(expected, name):
             found = next((thing for thing in things if mentions(thing, str(text))), None)
             if found is not None:
@@ -254,7 +254,7 @@ def _unmoved_by(play: Play[State], expected: Expected) -> Iterator[str]:
     dx, dy = (whole(one, "expect.unmoved_by") for one in list_of({"by": expected}, "by"))
     other = play.shifted(dx, dy)  # type: ignore[attr-defined]
     for seat in range(SPECTATOR, _rules(play).seats):
-        yield from _compared("shifted", seat, sent(play, seat), sent(other, seat))
+        yield from _compare_worlds("shifted", seat, list_sent(play, seat), list_sent(other, seat))
 
 
 def _same_for(play: Play[State], expected: Expected) -> Iterator[str]:
@@ -264,7 +264,7 @@ def _same_for(play: Play[State], expected: Expected) -> Iterator[str]:
         other = play.another(_changes(play, object_of(entry, "instead")))  # type: ignore[attr-defined]
         for one in list_of(entry, "seats"):
             seat = _seat(play, str(one), "same_for", SPECTATOR)
-            yield from _compared("another world", seat, sent(play, seat), sent(other, seat))
+            yield from _compare_worlds("another world", seat, list_sent(play, seat), list_sent(other, seat))
 
 
 def _changes(play: Play[State], instead: Mapping[str, Any]) -> dict[str, Any]:
@@ -284,7 +284,7 @@ def _changes(play: Play[State], instead: Mapping[str, Any]) -> dict[str, Any]:
     return changes
 
 
-def _compared(world: str, seat: int, here: list[Any], there: list[Any]) -> Iterator[str]:
+def _compare_worlds(world: str, seat: int, here: list[Any], there: list[Any]) -> Iterator[str]:
     """One line for the first thing that tells the two worlds apart."""
     if here == there:
         return
@@ -308,7 +308,7 @@ def _apart(one: Any, other: Any) -> tuple[Any, Any]:
 EXPECTATIONS: dict[str, Check] = {
     "turn": _value("turn", lambda play: play.state.turn),
     "over": _value("over", lambda play: _rules(play).over(play.state)),
-    "waiting_for": _value("waiting_for", lambda play: awaited(play.game.prompts(play.state))),
+    "waiting_for": _value("waiting_for", lambda play: awaited_seats(play.game.prompts(play.state))),
     "validated": _value(
         "validated", lambda play: [s for s, orders in enumerate(play.state.sets) if orders is not None]
     ),
@@ -327,7 +327,7 @@ EXPECTATIONS: dict[str, Check] = {
     "sees": _sees,
     "map": _each_seat("map", _map),
     "knows": _knows,
-    "reported": _reported,
+    "reported": _compare_reports,
     "not_reported": _not_reported,
     "report": _each_seat("report", _lines),
     "hidden_from": _hidden_from,

@@ -9,7 +9,7 @@ from typing import Any
 
 from games.engine.actions import Rejected
 from games.engine.chance import Exhausted, ScriptedChance
-from games.engine.prompts import awaited
+from games.engine.prompts import awaited_seats
 from games.engine.ruleset import Ruleset
 from games.engine.scenario import SECTIONS, Failed, Malformed, Play, Reader, list_of, object_of, whole
 from games.rules.galaxy.content import EDITION
@@ -133,7 +133,7 @@ class GalaxyReader(Reader[State]):
         """``close``: the deadline; every seat still waited for is silent (GX-21.7)."""
         if name != "close":
             return False
-        for seat in awaited(play.required()):
+        for seat in awaited_seats(play.required()):
             play.answer_by_default(seat)
         return True
 

@@ -20,7 +20,7 @@ def describe(rules: Rules, state: State) -> dict[str, Any]:
         "stars": {
             state.names[star]: _star(rules, state, star)
             for star in range(len(state.names))
-            if state.home_of[star] == NOBODY or _changed(rules, state, star)
+            if state.home_of[star] == NOBODY or _is_changed(rules, state, star)
         },
         "fleets": {
             f"{seat}.{fleet.number}": {
@@ -47,7 +47,7 @@ def _player(rules: Rules, state: State, seat: int, star: int) -> dict[str, Any]:
     }
 
 
-def _changed(rules: Rules, state: State, star: int) -> bool:
+def _is_changed(rules: Rules, state: State, star: int) -> bool:
     """Whether a home star is not as it was when the game began."""
     seat, constants = state.home_of[star], rules.constants
     found = (state.f[star], state.t[star], state.do[star], state.re[star], state.owner[star])

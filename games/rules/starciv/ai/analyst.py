@@ -11,7 +11,7 @@ from games.engine.actions import Action, Move
 from games.engine.advice import Choice, Reason
 from games.engine.analyst import Analyst, Trust
 from games.engine.chance import Chance, SeededChance
-from games.engine.luck import Followed
+from games.engine.luck import FollowedChance
 from games.engine.move_recorder import MoveRecorder
 from games.engine.prompts import Prompt
 from games.rules.starciv import combat, execution, flow
@@ -36,7 +36,7 @@ class _Thrown(Exception):
     """Raised where the dice are about to be thrown."""
 
 
-class _Held(SeededChance):
+class _FirstDraw(SeededChance):
     """Stops before the first draw."""
 
     def below(self, index: int, bound: int, label: str) -> int:
@@ -53,10 +53,10 @@ class StarAnalyst(Analyst[State]):
     def __init__(self, game: StarCivilisations) -> None:
         self.game = game
         self.rules = game.rules
-        self.foreteller = win_probability_model(game.rules)
+        self.win_model = win_probability_model(game.rules)
 
     def chances(self, state: State) -> tuple[float, ...]:
-        return self.foreteller.chances(state)
+        return self.win_model.chances(state)
 
     def trust(self) -> tuple[Trust, ...]:
         if self.rules.options["round_limit"] is not None:
@@ -70,7 +70,7 @@ class StarAnalyst(Analyst[State]):
         if [label for label, _ in outcomes][:4] != COMBAT:
             return None
         draft = state.copy()
-        recorder = MoveRecorder(draft, _Held(0))
+        recorder = MoveRecorder(draft, _FirstDraw(0))
         try:
             execution.perform(self.rules, draft, recorder, move.seat, move.action)
             flow.advance(self.rules, draft, recorder)
@@ -89,7 +89,7 @@ class StarAnalyst(Analyst[State]):
                 kinds[kind] = (weight + ways * times, mine, theirs)
         for weight, mine, theirs in kinds.values():
             dice = zip(COMBAT, (*mine, *theirs), strict=True)
-            chance = Followed([(label, die - 1) for label, die in dice], SeededChance(state.draws))
+            chance = FollowedChance([(label, die - 1) for label, die in dice], SeededChance(state.draws))
             yield weight / 1296, self.game.apply(state, move, chance).state
 
     def drew(self, before: State, after: State) -> bool:
@@ -116,9 +116,9 @@ class StarAnalyst(Analyst[State]):
             found = self._plans(state, prompt, chance)
         else:
             found = AdmiralBot(talks=False).advise(self.game, state, prompt, chance)
-        judge = far_evaluator(self.rules) if thorough else self.foreteller.judge
-        here, share = self.foreteller.weighed(state)[prompt.seat], judge.share(state, prompt.seat)
-        told = [msgspec.structs.replace(one, value=shifted(here, share, one.value)) for one in found]
+        judge = far_evaluator(self.rules) if thorough else self.win_model.judge
+        here, share = self.win_model.weighed(state)[prompt.seat], judge.share(state, prompt.seat)
+        told = [msgspec.structs.replace(one, value=shift_chance(here, share, one.value)) for one in found]
         if told[0].value < 1 or any(self.same(one.action, played) for one in told):
             return told
         # The chances of the position itself are those of whoever wins now: not to do so leaves what the weights tell.
@@ -137,7 +137,7 @@ class StarAnalyst(Analyst[State]):
         return sorted(best.values(), key=lambda one: -one.value)
 
 
-def shifted(here: float, share: float, then: float) -> float:
+def shift_chance(here: float, share: float, then: float) -> float:
     """The chance that a position has when its share goes from ``share`` to ``then``, being ``here`` before.
 
     >>> round(shifted(0.3, 0.5, 0.5), 6), shifted(0.3, 0.5, 1.0), round(shifted(0.3, 0.5, 0.6), 3)

@@ -50,7 +50,7 @@ def _timely(rules: Rules, state: State, seat: int, card: Card) -> bool:
     if (fights or effects.cannot_be_attacked) and card.colour != "blue":
         if seat == state.active:
             return next(lookahead.close_fights(rules, state), None) is not None
-        return lookahead.threatened(rules, state, seat)
+        return lookahead.is_threatened(rules, state, seat)
     return True
 
 
@@ -74,7 +74,7 @@ def _targets(rules: Rules, judge: Evaluator, state: State, seat: int, card: Card
         index = rules.content.resource_index
         return _best(legal, lambda t: _swing(rules, card, index[t.resource or ""], counts))
     if card.target == "technology":
-        wanted = judge.road.wanted(state.techs[seat], state.race[seat], state.secrets[seat])
+        wanted = judge.road.wanted_technologies(state.techs[seat], state.race[seat], state.secrets[seat])
         open_now = [n for n in rules.open_technologies(state.techs[seat]) if wanted >> n & 1]
         return _best(
             legal,

@@ -10,7 +10,7 @@ from games.rules.starciv.ai.road import road_of
 from games.rules.starciv.content import Card
 from games.rules.starciv.effects import NO_FLEET, Effects
 from games.rules.starciv.rules import Rules
-from games.rules.starciv.state import Stacked, State
+from games.rules.starciv.state import StackedCard, State
 
 BLUE = 25.0
 """A blue card stays for the whole game."""
@@ -65,7 +65,7 @@ def _saved_soon(rules: Rules, state: State, seat: int, off: int) -> float:
 def _to_buy(rules: Rules, state: State, seat: int) -> list[int]:
     """Open technologies on the cheapest way to victory; all open ones where none wins."""
     techs = state.techs[seat]
-    wanted = road_of(rules).wanted(techs, state.race[seat], state.secrets[seat])
+    wanted = road_of(rules).wanted_technologies(techs, state.race[seat], state.secrets[seat])
     return [n for n in rules.open_technologies(techs) if not wanted or wanted >> n & 1]
 
 
@@ -76,7 +76,7 @@ def worth_playing(rules: Rules, state: State, seat: int, answer: act.PlayCard) -
         return _answer(rules, state, seat, answer)
     if card.colour == "blue":
         return BLUE
-    subject = card_stack.subject_of(state, Stacked(0, seat, answer.target), card)
+    subject = card_stack.subject_of(state, StackedCard(0, seat, answer.target), card)
     now = _money(rules, state, subject, card.effects)
     if subject == seat:
         return now + _own_turn(rules, state, seat, card, answer)

@@ -101,21 +101,21 @@ def plays_last(rules: Rules, state: State) -> bool:
     return is_last_round(rules, state) and state.left_of(state.active) <= state.active
 
 
-def told(
+def chances_to_tell(
     rules: Rules, state: State, incomes: Mapping[int, float], shares: Mapping[int, float]
 ) -> dict[int, float]:
     """The chances of the living, whose ``shares`` are those without a limit; ``incomes`` in CG a turn."""
-    return _weighed(calibration().told, shares, rows(rules, state, incomes, shares))
+    return _weigh(calibration().told, shares, rows(rules, state, incomes, shares))
 
 
-def planned(
+def chances_to_plan_by(
     rules: Rules, state: State, incomes: Mapping[int, float], shares: Mapping[int, float]
 ) -> dict[int, float]:
     """Return the chances of the living by which robots choose."""
-    return _weighed(calibration().planned, shares, rows(rules, state, incomes, shares, purchases=1.0))
+    return _weigh(calibration().planned, shares, rows(rules, state, incomes, shares, purchases=1.0))
 
 
-def _weighed(weights: Row, shares: Mapping[int, float], found: list[Row]) -> dict[int, float]:
+def _weigh(weights: Row, shares: Mapping[int, float], found: list[Row]) -> dict[int, float]:
     scores = [sum(w * x for w, x in zip(weights, row, strict=True)) for row in found]
     return dict(zip(shares, logit.softmax(scores), strict=True))
 

@@ -19,7 +19,7 @@ from games.rules.starciv import alliances, contracts, treasury
 from games.rules.starciv.ai import lookahead, replies
 from games.rules.starciv.ai.evaluation import Evaluator
 from games.rules.starciv.content import bits
-from games.rules.starciv.prompts_talk import allowed
+from games.rules.starciv.prompts_talk import may_say
 from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import Contract, State
 
@@ -120,7 +120,7 @@ def _proposals(rules: Rules, judge: Evaluator, state: State, seat: int) -> Itera
         if (
             _welcome(judge, state, seat, other)
             and _welcome(judge, state, other, seat)
-            and allowed(rules, state, seat, action)
+            and may_say(rules, state, seat, action)
         ):
             yield action, Reason("ally", {"player": other})
 
@@ -132,7 +132,7 @@ def any_proposal(rules: Rules, state: State, seat: int, chance: Chance) -> Actio
     ideas = [
         act.ProposeAlliance(other) for other in bits(state.alive & ~(1 << seat)) if not state.allies[other]
     ]
-    ideas = [action for action in ideas if allowed(rules, state, seat, action)]
+    ideas = [action for action in ideas if may_say(rules, state, seat, action)]
     return ideas[chance.below(1, len(ideas), "bot")] if ideas else None
 
 
@@ -147,7 +147,7 @@ def best_offer(
         if not contracts.may_trade(rules, state, seat, other):
             continue
         for offer in _bargains(rules, state, seat, other):
-            if not allowed(rules, state, seat, offer):
+            if not may_say(rules, state, seat, offer):
                 continue
             made = lookahead.after(rules, state, seat, offer, chance)
             accept = act.AcceptTrade(made.offer_count)
@@ -197,7 +197,7 @@ def _gifts(rules: Rules, judge: Evaluator, state: State, seat: int) -> Iterator[
     for ally in bits(state.allies[seat]):
         gift = act.Gift(ally, rules.constants.gift_limit - state.received[ally] or 1)
         in_need = state.credits[ally] - rules.constants.debt_limit < NEED
-        if in_need and shares[ally] < shares[seat] and allowed(rules, state, seat, gift):
+        if in_need and shares[ally] < shares[seat] and may_say(rules, state, seat, gift):
             yield gift, Reason("gift", {"player": ally})
 
 
@@ -233,7 +233,7 @@ def bad_contract(
     """The end of a contract that costs the seat more than it brings, in its own turn (SC-14.2); None without one."""
     for contract in state.contracts:
         action = act.EndTrade(contract.number)
-        if not contract.binds(seat) or not allowed(rules, state, seat, action):
+        if not contract.binds(seat) or not may_say(rules, state, seat, action):
             continue
         if _gain(rules, judge, state, seat, action, seat, chance) > MARGIN:
             return action, _reason_to_end(contract, seat)

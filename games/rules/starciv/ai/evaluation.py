@@ -117,7 +117,7 @@ class Evaluator:
         """The shares of a game without end, weighed again for one that ends with a round."""
         incomes = {seat: self.income(state, seat) for seat, _ in rows}
         known = {seat: shares[seat] for seat in incomes}
-        found = deadline.planned(self.rules, state, incomes, known)
+        found = deadline.chances_to_plan_by(self.rules, state, incomes, known)
         return [found.get(seat, 0.0) for seat in range(self.rules.seats)]
 
     def share(self, state: State, seat: int) -> float:

@@ -16,7 +16,7 @@ Merit = tuple[int, int, int]
 """Technologies, bodies, CG."""
 
 
-def decided(rules: Rules, state: State) -> tuple[int, ...] | None:
+def certain_winners(rules: Rules, state: State) -> tuple[int, ...] | None:
     """Return the certain winners if the active player buys what leads in the ranking; None if it is open.
 
     Only in the turn of the last to play is anything certain, and before INCOME only if no card of the others changes
@@ -50,7 +50,7 @@ def _after(rules: Rules, state: State, seat: int, play: PlayCard | None) -> tupl
     then = lookahead.after_cards(rules, state, seat, play, SeededChance(0))
     if then.reason:
         return then.winners
-    return decided(rules, then) if then.active == state.active and then.phase != "CARDS" else None
+    return certain_winners(rules, then) if then.active == state.active and then.phase != "CARDS" else None
 
 
 def _with_choices(rules: Rules, state: State) -> tuple[int, ...] | None:
@@ -87,7 +87,7 @@ def _after_purchases(rules: Rules, state: State) -> State:
         if not found:
             break
         n = min(found, key=lambda one: (treasury.price(rules, state, seat, one), one))
-        state = plans.bought(rules, state, n)
+        state = plans.after_purchase(rules, state, n)
     return state
 
 

@@ -54,7 +54,7 @@ def after_cards(rules: Rules, state: State, seat: int, action: Action | None, ch
     return draft
 
 
-def eliminated(state: State, seat: int) -> State:
+def after_elimination(state: State, seat: int) -> State:
     """The position without a player, as far as judging it goes."""
     draft = state.copy()
     draft.alive &= ~(1 << seat)
@@ -66,9 +66,9 @@ def eliminated(state: State, seat: int) -> State:
     return draft
 
 
-def won(state: State, seat: int, body: int, defender: int, fee: int, *, home: bool) -> State:
+def after_victory(state: State, seat: int, body: int, defender: int, fee: int, *, home: bool) -> State:
     """The attacker has paid ``fee`` and colonised the body."""
-    draft = state.copy() if not home else eliminated(state, defender)
+    draft = state.copy() if not home else after_elimination(state, defender)
     draft.credits[seat] -= fee
     if defender != NOBODY:
         draft.held[defender] &= ~(1 << body)
@@ -76,7 +76,7 @@ def won(state: State, seat: int, body: int, defender: int, fee: int, *, home: bo
     return draft
 
 
-def ransomed(rules: Rules, state: State, seat: int, defender: int, fee: int) -> State:
+def after_ransom(rules: Rules, state: State, seat: int, defender: int, fee: int) -> State:
     """The attacker has paid ``fee`` and takes money instead of the body."""
     draft = state.copy()
     ransom = assault.ransom_of(rules, draft, defender)
@@ -85,7 +85,7 @@ def ransomed(rules: Rules, state: State, seat: int, defender: int, fee: int) -> 
     return draft
 
 
-def lost(rules: Rules, state: State, seat: int, defender: int, fee: int) -> State:
+def after_defeat(rules: Rules, state: State, seat: int, defender: int, fee: int) -> State:
     """The attempt has ended lost after ``fee`` CG, and a player who defended collects."""
     draft = state.copy()
     draft.credits[seat] -= fee
@@ -94,7 +94,7 @@ def lost(rules: Rules, state: State, seat: int, defender: int, fee: int) -> Stat
         draft.credits[seat] -= amount
         draft.credits[defender] += amount
     if draft.credits[seat] < rules.constants.debt_limit:
-        return eliminated(draft, seat)
+        return after_elimination(draft, seat)
     return draft
 
 
@@ -141,15 +141,15 @@ def weigh(rules: Rules, appraiser: Evaluator, state: State, attempt: Attempt, nu
     seat = state.active
     first = _after_win(rules, appraiser, state, attempt, attempt.fee)
     defender = attempt.defender if attempt.kind != "natives" else NOBODY
-    failed = appraiser.shares(lost(rules, state, seat, defender, attempt.fee))
+    failed = appraiser.shares(after_defeat(rules, state, seat, defender, attempt.fee))
     again = state.credits[seat] - 2 * attempt.fee >= rules.constants.debt_limit
     if again and not attempt.home and number <= rules.constants.repeats and _repeats(rules, state):
         second = _after_win(rules, appraiser, state, attempt, 2 * attempt.fee)
-        twice = appraiser.shares(lost(rules, state, seat, defender, 2 * attempt.fee))
-        other = mixed(attempt.chance, second, twice)
+        twice = appraiser.shares(after_defeat(rules, state, seat, defender, 2 * attempt.fee))
+        other = mix(attempt.chance, second, twice)
         if other[seat] > failed[seat]:
             failed = other
-    attempt.expected = mixed(attempt.chance, first, failed)
+    attempt.expected = mix(attempt.chance, first, failed)
     return attempt.expected
 
 
@@ -162,14 +162,14 @@ def _repeats(rules: Rules, state: State) -> bool:
 def _after_win(rules: Rules, appraiser: Evaluator, state: State, attempt: Attempt, fee: int) -> list[float]:
     seat = state.active
     loser = attempt.defender if attempt.kind == "player" else NOBODY
-    taken = appraiser.shares(won(state, seat, attempt.body, loser, fee, home=attempt.home))
+    taken = appraiser.shares(after_victory(state, seat, attempt.body, loser, fee, home=attempt.home))
     if loser == NOBODY:
         return taken
-    paid = appraiser.shares(ransomed(rules, state, seat, loser, fee))
+    paid = appraiser.shares(after_ransom(rules, state, seat, loser, fee))
     return max(taken, paid, key=lambda shares: shares[seat])
 
 
-def mixed(chance: float, one: list[float], other: list[float]) -> list[float]:
+def mix(chance: float, one: list[float], other: list[float]) -> list[float]:
     """The mean of two outcomes, the first with ``chance``."""
     return [chance * a + (1 - chance) * b for a, b in zip(one, other, strict=True)]
 
@@ -210,7 +210,7 @@ def with_bargain(rules: Rules, appraiser: Evaluator, state: State) -> State:
     seat = state.active
     for card in rules.on(state, seat):
         n = card.target.technology if card.target is not None else None
-        wanted = appraiser.road.wanted(state.techs[seat], state.race[seat], state.secrets[seat])
+        wanted = appraiser.road.wanted_technologies(state.techs[seat], state.race[seat], state.secrets[seat])
         if n is None or not wanted >> n & 1 or legality.unbuyable(rules, state, seat, n) is not None:
             continue
         draft = state.copy()
@@ -220,7 +220,7 @@ def with_bargain(rules: Rules, appraiser: Evaluator, state: State) -> State:
     return state
 
 
-def threatened(rules: Rules, state: State, seat: int) -> bool:
+def is_threatened(rules: Rules, state: State, seat: int) -> bool:
     """The active player can reach something that the seat defends."""
     active = state.active
     within = reach.reachable(rules, state, active)

@@ -41,7 +41,7 @@ def _seat_size(content: Content) -> int:
     )
 
 
-def of(rules: Rules, state: State, seat: int, laid: Pieces) -> list[float]:
+def observe(rules: Rules, state: State, seat: int, laid: Pieces) -> list[float]:
     """The numbers for the seat; ``laid`` are cards that it has laid aside for its upkeep."""
     row = _table(rules, state, seat)
     row += _own(rules, state, seat, laid)

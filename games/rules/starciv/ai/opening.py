@@ -31,7 +31,7 @@ CLOSE = 0.9
 the more players there are, the less one base decides."""
 
 
-def ranked(rules: Rules, state: State, chance: Chance) -> list[Choice]:
+def rank_picks(rules: Rules, state: State, chance: Chance) -> list[Choice]:
     """Every legal pick, best first; those close to the best in an order drawn by lot."""
     worths = sorted(
         ((_worth(rules, state, pick), n, pick) for n, pick in enumerate(picks(rules, state))), reverse=True

@@ -54,20 +54,20 @@ def turns(rules: Rules, judge: Evaluator, state: State, width: Width = WIDE) -> 
     seat = state.active
     start = Plan(state, (), judge.share(state, seat))
     if state.phase != "TECH":
-        found = _attempted(rules, judge, start, width.attempts)
+        found = _with_attempts(rules, judge, start, width.attempts)
     elif victory.can_win(rules, state, seat):
         return [_victory(rules, judge, start)]
     else:
         strikes = strikes_of(rules).best(judge, state)
-        armed = (plan for strike in strikes for plan in _armed(rules, start, strike))
+        armed = (plan for strike in strikes for plan in _buy_for_strike(rules, start, strike))
         found = [
-            max(_attempted(rules, judge, plan, width.attempts), key=lambda way: way.expected[seat])
+            max(_with_attempts(rules, judge, plan, width.attempts), key=lambda way: way.expected[seat])
             for plan in (start, *_shopping(rules, judge, start, width), *armed)
         ]
     return sorted(found, key=lambda plan: -plan.expected[seat])
 
 
-def _attempted(rules: Rules, judge: Evaluator, plan: Plan, few: int) -> list[Plan]:
+def _with_attempts(rules: Rules, judge: Evaluator, plan: Plan, few: int) -> list[Plan]:
     """The plan without an attempt, and with each of those that look best."""
     plan.expected = judge.shares(plan.state)
     found = [plan]
@@ -93,7 +93,7 @@ def _shopping(rules: Rules, judge: Evaluator, start: Plan, width: Width) -> Iter
         grown = []
         for plan in level:
             for n, system in _purchases(rules, plan.state):
-                then = bought(rules, plan.state, n, system)
+                then = after_purchase(rules, plan.state, n, system)
                 key = (then.techs[seat], then.landing[seat])
                 if key not in seen:
                     seen.add(key)
@@ -111,7 +111,7 @@ def _purchases(rules: Rules, state: State) -> Iterator[tuple[int, int]]:
             yield n, system
 
 
-def bought(rules: Rules, state: State, n: int, system: int = NOBODY) -> State:
+def after_purchase(rules: Rules, state: State, n: int, system: int = NOBODY) -> State:
     """The position once the active player has bought a technology."""
     seat, draft = state.active, state.copy()
     draft.credits[seat] -= treasury.price(rules, state, seat, n)
@@ -121,7 +121,7 @@ def bought(rules: Rules, state: State, n: int, system: int = NOBODY) -> State:
     return draft
 
 
-def _armed(rules: Rules, start: Plan, strike: Strike) -> Iterator[Plan]:
+def _buy_for_strike(rules: Rules, start: Plan, strike: Strike) -> Iterator[Plan]:
     """All that a strike wants bought, if it can be, one after the other."""
     if not strike.technologies or strike.chance < WORTH_ARMING:
         return
@@ -135,7 +135,7 @@ def _armed(rules: Rules, start: Plan, strike: Strike) -> Iterator[Plan]:
         system = (
             (rules.content.bodies[strike.home].system or 0) if legality.chooses_system(rules, n) else NOBODY
         )
-        state = bought(rules, state, n, system)
+        state = after_purchase(rules, state, n, system)
         order += ((n, None if system == NOBODY else rules.content.systems[system]),)
     yield Plan(state, order, strike.chance)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.actions import Action
 from games.rules.starciv import actions as act
 from games.rules.starciv import scoring, trade
-from games.rules.starciv.prompts_talk import allowed
+from games.rules.starciv.prompts_talk import may_say
 from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import Offer, State
 
@@ -22,10 +22,10 @@ def replies(rules: Rules, state: State, seat: int) -> list[Action]:
 
 
 def _legal(rules: Rules, state: State, seat: int, *answers: Action) -> list[Action]:
-    return [answer for answer in answers if allowed(rules, state, seat, answer)]
+    return [answer for answer in answers if may_say(rules, state, seat, answer)]
 
 
-def judged(rules: Rules, state: State, seat: int) -> Action | None:
+def best_reply(rules: Rules, state: State, seat: int) -> Action | None:
     """The reply of somebody who minds their own advantage; None with nothing to answer."""
     legal = replies(rules, state, seat)
     if not legal:

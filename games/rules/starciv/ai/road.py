@@ -23,7 +23,7 @@ class Road:
         """CG still to be spent on technologies to win by the cheapest way, the goal included."""
         return self._way(techs, race, secrets)[0]
 
-    def wanted(self, techs: int, race: int, secrets: tuple[int, ...]) -> int:
+    def wanted_technologies(self, techs: int, race: int, secrets: tuple[int, ...]) -> int:
         """The technologies on that way, as a mask (bit n), the goal included."""
         return self._way(techs, race, secrets)[1]
 

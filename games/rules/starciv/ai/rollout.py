@@ -21,7 +21,7 @@ ANSWERS = 40
 """Answers in the card phase of an imagined turn, at most."""
 
 
-class Imagined:
+class ImaginedWorlds:
     """The worlds of one question, each dealt when it is first needed; its draws are the same for every answer."""
 
     def __init__(
@@ -62,10 +62,12 @@ class Imagined:
         loser = attempt.defender if attempt.kind == "player" else NOBODY
         defender = attempt.defender if attempt.kind != "natives" else NOBODY
         fee, chance = attempt.fee, attempt.chance
-        won = self._over(lookahead.won(state, self.seat, attempt.body, loser, fee, home=attempt.home), dice)
-        lost = lookahead.lost(self.rules, state, self.seat, defender, fee)
+        won = self._over(
+            lookahead.after_victory(state, self.seat, attempt.body, loser, fee, home=attempt.home), dice
+        )
+        lost = lookahead.after_defeat(self.rules, state, self.seat, defender, fee)
         if not attempt.home and state.credits[self.seat] - 2 * fee >= self.rules.constants.debt_limit:
-            again = lookahead.lost(self.rules, state, self.seat, defender, 2 * fee)
+            again = lookahead.after_defeat(self.rules, state, self.seat, defender, 2 * fee)
             once, twice = self.judge.share(lost, self.seat), self.judge.share(again, self.seat)
             if chance * won + (1 - chance) * twice > once:
                 chance, lost = 1 - (1 - chance) ** 2, again

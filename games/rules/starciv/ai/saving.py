@@ -45,7 +45,7 @@ def _next_on_the_way(rules: Rules, state: State) -> dict[str, Any]:
     Nothing where there are the CG for it, since then it is not saved up for, or where the rounds do not last so long.
     """
     seat = state.active
-    wanted = road_of(rules).wanted(state.techs[seat], state.race[seat], state.secrets[seat])
+    wanted = road_of(rules).wanted_technologies(state.techs[seat], state.race[seat], state.secrets[seat])
     found = [n for n in rules.open_technologies(state.techs[seat]) if wanted >> n & 1]
     price, n = min(((price, n) for n, price in treasury.prices(rules, state, seat, found)), default=(0, 0))
     missing = price - state.credits[seat]

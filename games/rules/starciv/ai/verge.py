@@ -53,7 +53,7 @@ def next_turn(rules: Rules, state: State, seat: int) -> Sum | None:
     known = (state.techs[seat], state.race[seat], state.secrets[seat])
     owed = sum(loan.amount for loan in state.loans if loan.seat == seat)
     income = evaluator(rules).income(state, seat)
-    wanted = road.wanted(*known).bit_count()
+    wanted = road.wanted_technologies(*known).bit_count()
     return _sum(rules, seat, state.credits[seat] - owed, income, road.rest(*known), wanted)
 
 
@@ -62,7 +62,7 @@ def this_turn(rules: Rules, state: State) -> Sum | None:
     road, seat = road_of(rules), state.active
     if road.goal is None or state.phase != "TECH":
         return None
-    wanted = bits(road.wanted(state.techs[seat], state.race[seat], state.secrets[seat]))
+    wanted = bits(road.wanted_technologies(state.techs[seat], state.race[seat], state.secrets[seat]))
     price = sum(cost for _, cost in treasury.prices(rules, state, seat, wanted))
     return _sum(rules, seat, state.credits[seat], 0, price, len(wanted))
 
@@ -83,14 +83,16 @@ def coming_win(rules: Rules, state: State) -> tuple[int, float] | None:
     if now is not None and now.spare >= 0:
         if not now.enough:
             return None
-        return now.seat, 1.0 if state.phase == "TECH" else _unanswered(rules, state, now, [])
+        return now.seat, 1.0 if state.phase == "TECH" else _chance_unanswered(rules, state, now, [])
     coming = next(next_turns(rules, state), None)
     before = [state.active] if state.phase in STRIKING else []
     if coming is None or coming.seat in before or not coming.enough:
         return None
     turns = order(state)
     drawing = turns[: turns.index(coming.seat)]
-    unharmed = _unanswered(rules, state, coming, drawing) * unbeaten(rules, state, coming, before + drawing)
+    unharmed = _chance_unanswered(rules, state, coming, drawing) * unbeaten(
+        rules, state, coming, before + drawing
+    )
     return coming.seat, unharmed
 
 
@@ -141,7 +143,7 @@ def has_turn(rules: Rules, state: State, seat: int) -> bool:
     return left is None or left > 1 or seat > state.active
 
 
-def _unanswered(rules: Rules, state: State, coming: Sum, drawing: list[int]) -> float:
+def _chance_unanswered(rules: Rules, state: State, coming: Sum, drawing: list[int]) -> float:
     """The chance that no card takes so much from the turn that victory cannot be paid for."""
     hands = [copy for seat in bits(state.alive & ~(1 << coming.seat)) for copy in state.hands[seat]]
     if any(stops(rules, state, coming, copy) for copy in hands):
@@ -157,7 +159,7 @@ def stops(rules: Rules, state: State, coming: Sum, copy: int) -> bool:
     card = rules.card(copy)
     if card.answers:
         return bool(state.stack)
-    if card.target in ("player", "active") and card_stack.veiled(rules, state, NOBODY, card, coming.seat):
+    if card.target in ("player", "active") and card_stack.is_veiled(rules, state, NOBODY, card, coming.seat):
         return False
     return _cost_to(rules, state, coming.seat, card) > coming.spare
 
@@ -181,7 +183,9 @@ def _cost_to(rules: Rules, state: State, rival: int, card: Card) -> float:
         counts = treasury.base_counts(rules, state, rival)
         cost += max(treasury.pay_of(rules, resource, count) for resource, count in enumerate(counts))
     if card.by == "other" and effects.prices > 0:
-        wanted = road_of(rules).wanted(state.techs[rival], state.race[rival], state.secrets[rival])
+        wanted = road_of(rules).wanted_technologies(
+            state.techs[rival], state.race[rival], state.secrets[rival]
+        )
         cost += effects.prices * wanted.bit_count()
     return cost + determinization.takes(card)
 

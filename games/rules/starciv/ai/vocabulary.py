@@ -18,7 +18,7 @@ from games.rules.starciv import legality, prompts
 from games.rules.starciv.ai import observation
 from games.rules.starciv.ai.replies import replies
 from games.rules.starciv.content import Card, Content, bits
-from games.rules.starciv.prompts_talk import allowed
+from games.rules.starciv.prompts_talk import may_say
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.state import State
 
@@ -54,7 +54,7 @@ class StarVocabulary(Vocabulary):
 
     def observe(self, state: State, seat: int, laid: Pieces) -> list[float]:
         """Observation of the seat, from what it may know (SC-17)."""
-        return observation.of(self.rules, state, seat, laid)
+        return observation.observe(self.rules, state, seat, laid)
 
     def describe(self, state: State) -> str:
         """A line for the turn and one a seat."""
@@ -99,7 +99,7 @@ class StarVocabulary(Vocabulary):
         several = state.alive.bit_count() > 2
         for other in bits(state.alive & ~(1 << seat)):
             said = act.LeaveAlliance(other) if state.allied(seat, other) else act.ProposeAlliance(other)
-            if (several or isinstance(said, act.LeaveAlliance)) and allowed(self.rules, state, seat, said):
+            if (several or isinstance(said, act.LeaveAlliance)) and may_say(self.rules, state, seat, said):
                 yield said
 
     def _upkeep(self, state: State, seat: int, laid: Pieces) -> dict[int, Action | Piece]:
@@ -167,7 +167,7 @@ def _word(state: State, seat: int, action: Action) -> Word:
     """The word for an action of the seat."""
     tag = str(action.__struct_config__.tag)
     if isinstance(action, act.PlayCard):
-        return (tag, action.card, *_named(state, seat, action.target))
+        return (tag, action.card, *_target_word(state, seat, action.target))
     if isinstance(action, act.Attempt):
         return (tag, action.body, bool(action.ask_aid))
     said = [getattr(action, name) for name in action.__struct_fields__]
@@ -176,7 +176,7 @@ def _word(state: State, seat: int, action: Action) -> Word:
     return (tag, *("" if value is None else value for value in said))
 
 
-def _named(state: State, seat: int, target: act.Target | None) -> Word:
+def _target_word(state: State, seat: int, target: act.Target | None) -> Word:
     if target is None:
         return ()
     if target.player is not None:

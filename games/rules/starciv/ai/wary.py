@@ -12,7 +12,7 @@ from games.rules.starciv.ai.ruin_risk import RuinRisk
 from games.rules.starciv.state import State
 
 
-class WaryThought(captain.Thought):
+class WaryThought(captain.ThoughtContext):
     """Weighs as the Captain does, but for ruin, which it fears as much as there is reason to."""
 
     def __init__(self, *args: Any) -> None:
@@ -32,9 +32,9 @@ class WaryThought(captain.Thought):
         now = self.state.credits[self.seat]
         return self.peril.unanswered(self.state, left) > self.peril.unanswered(self.state, now)
 
-    def ranked(self) -> list[Choice]:
+    def rank_answers(self) -> list[Choice]:
         """The answers worth a thought; who is in danger as things stand is so after withdrawing too."""
-        found = captain.ranked(self)
+        found = captain.rank_answers(self)
         if self.prompt.kind != "press_on":
             return found
         ruin = self.peril.ruin(self.state.credits[self.seat])

@@ -88,7 +88,7 @@ def nearest(seats: int) -> Calibration:
 
 @lru_cache(maxsize=32)
 def win_probability_model(rules: Rules) -> StarWinProbabilityModel:
-    """The foreteller of a table's rules."""
+    """The win probability model of a table's rules."""
     known = nearest(rules.seats)
     return StarWinProbabilityModel(rules, known.weights, known.sharpness)
 
@@ -128,18 +128,18 @@ class StarWinProbabilityModel:
 
     def _quiet(self, state: State) -> tuple[float, ...]:
         """No attempt is running: what is certain, and else what weights tell, a victory at hand counted in."""
-        known = last_turn.decided(self.rules, state)
+        known = last_turn.certain_winners(self.rules, state)
         if known is not None:
             return self._shared(known)
         told = self.weighed(state)
         coming = verge.coming_win(self.rules, state)
-        return told if coming is None else raised(told, *coming)
+        return told if coming is None else raise_chance(told, *coming)
 
     def weighed(self, state: State) -> tuple[float, ...]:
         """Chances by the weights alone, between attempts, without certainties: the measure for opinions on moves."""
         shares = self.shares(state)
         if deadline.rounds_left(self.rules, state) is not None:
-            shares = deadline.told(self.rules, state, self.incomes(state), shares)
+            shares = deadline.chances_to_tell(self.rules, state, self.incomes(state), shares)
         return tuple(shares.get(seat, 0.0) for seat in range(self.rules.seats))
 
     def shares(self, state: State) -> dict[int, float]:
@@ -158,7 +158,7 @@ class StarWinProbabilityModel:
         """The mean of a won and a lost attempt; repeats, ransoms and tributes are left aside."""
         loser = running.defender if running.kind == "player" else NOBODY
         chance = attackers_chance(self.rules, state, running)
-        taken = lookahead.won(state, state.active, running.body, loser, 0, home=running.home)
+        taken = lookahead.after_victory(state, state.active, running.body, loser, 0, home=running.home)
         missed = state.copy()
         taken.assault = missed.assault = None
         one, other = self._rested(taken), self._quiet(missed)
@@ -199,7 +199,7 @@ class StarWinProbabilityModel:
         ]
 
 
-def raised(chances: tuple[float, ...], seat: int, least: float) -> tuple[float, ...]:
+def raise_chance(chances: tuple[float, ...], seat: int, least: float) -> tuple[float, ...]:
     """The chances with that seat's at least ``least``, the others in proportion.
 
     >>> raised((0.25, 0.5, 0.25), 0, 0.5)

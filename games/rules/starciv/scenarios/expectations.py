@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from games.engine.prompts import awaited
+from games.engine.prompts import awaited_seats
 from games.engine.scenario import (
     Malformed,
     Play,
@@ -79,7 +79,7 @@ def _secrets(play: Play[State], seat: int) -> list[str]:
     return [_rules(play).slug(number) for number in play.state.secrets[seat]]
 
 
-def _discarded(play: Play[State]) -> list[str]:
+def _discard_names(play: Play[State]) -> list[str]:
     return [_rules(play).slug(number) for number in reversed(play.state.discard)]
 
 
@@ -88,7 +88,7 @@ def _reachable(play: Play[State], seat: int) -> list[str]:
     return [rules.content.bodies[body].name for body in bits(reach.reachable(rules, play.state, seat))]
 
 
-def _picked(play: Play[State], seat: int, key: str) -> None:
+def _pick_of(play: Play[State], seat: int, key: str) -> None:
     if play.state.race[seat] == NOBODY:
         raise Malformed(f"expect.{key}: seat {seat} has not picked yet")
 
@@ -98,12 +98,12 @@ def _income(play: Play[State], seat: int) -> int:
 
 
 def _fleet(play: Play[State], seat: int) -> list[int]:
-    _picked(play, seat, "fleet")
+    _pick_of(play, seat, "fleet")
     return list(combat.fleet(_rules(play), play.state, seat))
 
 
 def _prices(play: Play[State], seat: int, expected: Expected) -> Iterator[str]:
-    _picked(play, seat, "price")
+    _pick_of(play, seat, "price")
     rules = _rules(play)
     for name, price in object_of({"price": expected}, "price").items():
         if not name.isdecimal() or not 1 <= int(name) < len(rules.content.technologies):
@@ -128,7 +128,7 @@ def _winner(play: Play[State]) -> int | None:
     return winners[0] if len(winners) == 1 else None
 
 
-def _eliminated(play: Play[State]) -> list[int]:
+def _eliminated_seats(play: Play[State]) -> list[int]:
     return [seat for seat in range(len(play.state.credits)) if not play.state.living(seat)]
 
 
@@ -139,7 +139,7 @@ def _win_chance(play: Play[State], expected: Expected) -> Iterator[str]:
         raise Malformed("expect.win_chance: attacker, body and a number under is are needed")
     rules = _rules(play)
     seat = whole(data["attacker"], "expect.win_chance.attacker", 0, rules.seats - 1)
-    _picked(play, seat, "win_chance")
+    _pick_of(play, seat, "win_chance")
     body = index(rules.content.body_index, data["body"], "expect.win_chance.body")
     found = odds.win_chance(rules, play.state, seat, body)
     if not abs(found - data["is"]) <= 1e-9:
@@ -177,15 +177,15 @@ EXPECTATIONS: dict[str, Callable[[Play[State], Expected], Iterator[str]]] = {
     "secrets": _seat_value("secrets", _secrets, _any_order),
     "hand_size": _seat_value("hand_size", lambda play, seat: len(play.state.hands[seat])),
     "draw_pile_size": _value("draw_pile_size", lambda play: len(play.state.draw)),
-    "discard_top": _value("discard_top", lambda play: next(iter(_discarded(play)), None)),
-    "discard_pile": _value("discard_pile", _discarded),
+    "discard_top": _value("discard_top", lambda play: next(iter(_discard_names(play)), None)),
+    "discard_pile": _value("discard_pile", _discard_names),
     "phase": _value("phase", lambda play: play.state.phase),
     "active": _value("active", lambda play: play.state.active),
     "round": _value("round", lambda play: play.state.round),
-    "eliminated": _value("eliminated", _eliminated, _any_order),
+    "eliminated": _value("eliminated", _eliminated_seats, _any_order),
     "winner": _value("winner", _winner),
     "winners": _value("winners", _winners, _any_order),
-    "waiting_for": _value("waiting_for", lambda play: awaited(play.required()), _any_order),
+    "waiting_for": _value("waiting_for", lambda play: awaited_seats(play.required()), _any_order),
     "contracts": _value("contracts", lambda play: [contract.number for contract in play.state.contracts]),
     "allies": _value("allies", _allied_pairs),
     "reachable": _seat_value("reachable", _reachable, _any_order),

@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.engine.chance import ScriptedChance
-from games.engine.prompts import awaited
+from games.engine.prompts import awaited_seats
 from games.engine.ruleset import Ruleset
 from games.engine.scenario import SECTIONS, Malformed, Play, Reader, list_of, object_of, whole
 from games.rules.starciv.content import EDITIONS, load_edition
 from games.rules.starciv.ruleset import StarCivilisations
 from games.rules.starciv.scenarios.expectations import EXPECTATIONS
 from games.rules.starciv.scenarios.positions import Setter
-from games.rules.starciv.scenarios.writer import describe, same
+from games.rules.starciv.scenarios.writer import describe, is_same
 from games.rules.starciv.state import State
 
 EDITION = "reconstruction-1"
@@ -55,7 +55,7 @@ class StarCivilisationsReader(Reader[State]):
             made = self.position(said)
         except Malformed:
             return None
-        return said if same(game.rules, state, made.state) else None
+        return said if is_same(game.rules, state, made.state) else None
 
     def chance(self, outcomes: Sequence[tuple[str, Any]]) -> dict[str, Any] | None:
         """Dice in the order they fell; a shuffle is nothing that a scenario could say."""
@@ -69,7 +69,7 @@ class StarCivilisationsReader(Reader[State]):
             return False
         state = play.state
         if state.phase == "CARDS" and state.question is None:
-            for seat in awaited(play.required()):
+            for seat in awaited_seats(play.required()):
                 play.send(seat, {"do": "pass"})
         return True
 

@@ -41,7 +41,7 @@ def describe(rules: Rules, state: State) -> dict[str, Any]:
     }
 
 
-def same(rules: Rules, state: State, other: State) -> bool:
+def is_same(rules: Rules, state: State, other: State) -> bool:
     """Whether both positions are the same but for what is UNTOLD; copies of one card are as good as each other."""
     return _essence(rules, state) == _essence(rules, other)
 

@@ -19,8 +19,7 @@ from django.core.management.base import BaseCommand
 
 from games import registry
 from games.engine.win_probability import WinProbabilityModel
-from games.study import calibration as shared
-from games.study import win_probability_fit
+from games.study import calibration, win_probability_fit
 
 CHUNK = 4
 """Games that a process plays before it reports."""
@@ -43,7 +42,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         package = registry.package(options["game"])
         usual = options["level"] or package.info.levels[-1]
-        positions: dict[int, list[shared.Seen]] = {}
+        positions: dict[int, list[calibration.SampledPosition]] = {}
         for said in options["games"]:
             number, games, *level = said.split(":")
             seen = self._play(options, int(number), int(games), *(level or [usual]))
@@ -51,27 +50,33 @@ class Command(BaseCommand):
         seats: dict[str, Any] = {}
         for number, found in positions.items():
             self.stdout.write(f"{number} players")
-            teller = win_probability_fit.foreteller_of(package, package.bind_with_defaults(number))
-            seats[str(number)] = self._calibrate(teller, found)
+            model = win_probability_fit.win_probability_model_of(package, package.bind_with_defaults(number))
+            seats[str(number)] = self._calibrate(model, found)
         level = f" --level {options['level']}" if options["level"] else ""
         made = f"manage.py calibrate_chances --game {options['game']}{level} --games {' '.join(options['games'])}"
         text = json.dumps({"made": made, "seats": seats}, indent=1)
         options["out"].write_text(text + "\n", encoding="utf-8")
 
-    def _play(self, options: dict[str, Any], number: int, games: int, level: str) -> list[shared.Seen]:
-        play = partial(win_probability_fit.played, options["game"], level, number)
+    def _play(
+        self, options: dict[str, Any], number: int, games: int, level: str
+    ) -> list[calibration.SampledPosition]:
+        play = partial(win_probability_fit.play_game, options["game"], level, number)
         with ProcessPoolExecutor(options["jobs"], multiprocessing.get_context("spawn")) as pool:
             found = [one for game in pool.map(play, range(games), chunksize=CHUNK) for one in game]
         self.stdout.write(f"{number} players: {games} games of {level}, {len(found)} positions")
         return found
 
-    def _calibrate(self, teller: WinProbabilityModel[Any], found: Sequence[shared.Seen]) -> dict[str, Any]:
-        firmness = teller.firmness
-        predicted = shared.predictions(
-            found, lambda part: shared.weighed(win_probability_fit.fitted(part, firmness))
+    def _calibrate(
+        self, model: WinProbabilityModel[Any], found: Sequence[calibration.SampledPosition]
+    ) -> dict[str, Any]:
+        regularization = model.regularization
+        predicted = calibration.predictions(
+            found, lambda part: calibration.weighted_predictor(win_probability_fit.fit(part, regularization))
         )
-        trust = shared.trust(list(predicted), self.stdout.write)
+        trust = calibration.trust(list(predicted), self.stdout.write)
         return {
-            "weights": win_probability_fit.named(teller.names, win_probability_fit.fitted(found, firmness)),
+            "weights": win_probability_fit.weights_by_name(
+                model.names, win_probability_fit.fit(found, regularization)
+            ),
             "trust": trust,
         }

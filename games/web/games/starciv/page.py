@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.web.game_pages import GamePage, Lesson, Saying
 from games.web.games.starciv.sharing import SHARE
-from games.web.games.starciv.spans import shown
+from games.web.games.starciv.spans import word_of
 
 PAGE = GamePage(
     hue="#F2DDB0",
@@ -50,7 +50,7 @@ PAGE = GamePage(
         "reconstruction-5": _("As the usual one, but less even for six and eight"),
         "reconstruction-6": _("As the usual one, but less even for two"),
     },
-    span=shown,
+    span=word_of,
     share=SHARE,
     credit=_("A game by Thibaut Charron, for two to eight players"),
 )

@@ -83,7 +83,7 @@ COUNTS = {
 }
 
 
-def signed(value: int) -> str:
+def signed_number(value: int) -> str:
     """A number with its sign, a true minus.
 
     >>> signed(4)
@@ -171,7 +171,7 @@ class Sentences:
             if key in PLAIN:
                 return self.say(PLAIN[key])
             if key in AMOUNTS:
-                return self.say(AMOUNTS[key], amount=f"{signed(value)}{NBSP}CG")
+                return self.say(AMOUNTS[key], amount=f"{signed_number(value)}{NBSP}CG")
             if key in COUNTS:
                 return self.count(COUNTS[key], value)
             if key == "fleet":
@@ -196,7 +196,7 @@ class Sentences:
             "discount": lambda value, *_: self.say(
                 "Technologies {numbers}: {amount}.",
                 numbers=numbers_text(value["on"]),
-                amount=f"{signed(-value['by'])}{NBSP}CG",
+                amount=f"{signed_number(-value['by'])}{NBSP}CG",
             ),
             "extra_body_of": lambda value, *_: self.say(
                 "One more body of {resource}.", resource=self.say(value.capitalize()).lower()
@@ -239,7 +239,9 @@ class Sentences:
     def _change(self, fleet: Sequence[int]) -> str:
         """ "force +2, speed −1": only the figures that change."""
         names = (self._words.pgettext("in a sentence", figure) for figure in FIGURES)
-        return ", ".join(f"{name} {signed(value)}" for name, value in zip(names, fleet, strict=True) if value)
+        return ", ".join(
+            f"{name} {signed_number(value)}" for name, value in zip(names, fleet, strict=True) if value
+        )
 
     def _credits(self, value: int, subject: str) -> str:
         mine = ("Receive {amount}.", "Pay {amount}.")

@@ -32,7 +32,7 @@ def board(view: Mapping[str, Any]) -> dict[str, Any]:
     return {"owners": dict(view.get("owners", {}))}
 
 
-def drawn(board: Mapping[str, Any], colours: Mapping[int, str]) -> str:
+def draw_map(board: Mapping[str, Any], colours: Mapping[int, str]) -> str:
     """The map, each owned body ringed in its owner's colour with the emblem at its side."""
     places = _places()
     parts = []
@@ -88,4 +88,4 @@ def _places() -> dict[str, Any]:
     return dict(data["views"]["wide"])
 
 
-SHARE = Share(board=board, drawn=drawn, count=count, counted=_("technologies"), moment=moment)
+SHARE = Share(board=board, drawn=draw_map, count=count, counted=_("technologies"), moment=moment)

@@ -20,7 +20,7 @@ WITHOUT_EMBLEM = "white"
 """The ship that takes its player's colour has no emblem of its own."""
 
 
-def shown(span: Run) -> SafeString | None:
+def word_of(span: Run) -> SafeString | None:
     """A word of one of the game's kinds; None for any other."""
     match span.kind:
         case "card":

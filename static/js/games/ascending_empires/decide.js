@@ -86,7 +86,7 @@ function action(table) {
   return {
     title: t("One action: what will it be?"), note: t("Press a ship to flick it, or choose."),
     body: html`<${Tokens} table=${table} />`,
-    buttons: [{ label: t("Pass"), kind: "quiet", onPress: () => table.room.set({ confirm: undefined, passing: table.prompt.id }) }],
+    buttons: [{ label: t("Pass"), kind: "quiet", onPress: () => table.room.set({ confirm: undefined, passing: true }) }],
   };
 }
 
@@ -95,7 +95,7 @@ function passing(table) {
     title: t("Pass, and end your turn without an action?"), step: "passing",
     buttons: [
       { label: t("Yes, pass"), kind: "primary", onPress: () => answer(table, { do: "pass" }) },
-      { label: t("Back"), kind: "ghost", key: "Esc", local: true, onPress: () => table.room.set({ passing: undefined }) },
+      { label: t("Back"), kind: "ghost", key: "Esc", local: true, onPress: () => table.room.set({ passing: false }) },
     ],
   };
 }
@@ -183,7 +183,7 @@ export function decisionOf(table) {
   if (aim) return aim.mode === "launch" ? launching(table, aim) : aimOf(table, aim);
   const deed = deedOf(table);
   if (deed && DEEDS[deed.name]) return DEEDS[deed.name](table, deed);
-  if (table.room.ui.passing === prompt.id) return passing(table);
+  if (table.room.ui.passing) return passing(table);
   return PHASES[prompt.kind]?.(table);
 }
 

@@ -1,6 +1,7 @@
 /** The screen of this game: a table of contents. See types.js for what each member is. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { defineGameUi } from "../../kit/game-ui.js";
 import { Dialog } from "../../ui/dialog.js";
 import { running, SPECTATOR, useTable } from "../../table/model.js";
 import { Board } from "./board/board.js";
@@ -16,7 +17,7 @@ import { Acute, Below, Technologies, seatsOf, showLine } from "./rail.js";
 import { About, Chips, Figures, Progress, Strip } from "./strip.js";
 import { aimed, aiming, deedOf, dropAim, read, setDeed } from "./table.js";
 import { adviceText } from "./words/advice.js";
-import { event, heading, spoken } from "./words/events.js";
+import { EVENTS, names } from "./words/events.js";
 import { refusal } from "./words/refusals.js";
 
 /** A part that reads the table by itself. */
@@ -78,8 +79,8 @@ function back(table) {
   }
   const { ui } = table.room;
   if (deedOf(table)) { setDeed(table, undefined); return true; }
-  if (ui.passing === undefined && ui.looked === undefined) return false;
-  table.room.set({ passing: undefined, looked: undefined });
+  if (!ui.passing && ui.looked === undefined) return false;
+  table.room.set({ passing: false, looked: undefined });
   return true;
 }
 
@@ -89,10 +90,14 @@ const TechSheet = onTable(({ table, onClose }) => html`<${Dialog} wide title=${t
   <${Technologies} table=${table} />
 <//>`);
 
-/** @type {import("../../types.js").Screen} */
-export const screen = {
+export const screen = defineGameUi({
   read, colours: COLOURS,
-  useTable: (table) => { useAimKeys(table); useAimSteps(table); useFilms(table); useLiveAim(table); },
+  features: [useAimKeys, useAimSteps, useFilms, useLiveAim],
+  state: {
+    looked: undefined, target: undefined, aimed: undefined, aimStep: undefined,
+    deed: undefined, passing: false, whyNot: undefined,
+  },
+  perPrompt: ["deed", "passing", "whyNot"],
   stage: (table) => ({ body: html`<${Stage} table=${table} />` }),
   panes: () => [
     { name: "board", icon: "orbital", label: () => t("Board"), Pane: BoardPane },
@@ -105,23 +110,18 @@ export const screen = {
   keys: { sheets: { l: "legend", t: "tech" }, press, back, chosen: ".ae-ship.aimed", chosable: ".ae-ship, .ae-hole", words: KEYS },
   words: {
     proof: () => t("Check the draws"),
-    event, heading, refusal, spoken, reason: reasonText, advice: adviceText,
+    refusal, reason: reasonText, advice: adviceText,
     silence: (silence) => SILENCES[silence?.do]?.(),
     doing: (kind, who) => DOING[kind]?.({ player: who }),
     silent: () => t("The discs are being laid."),
     fate: () => t("resigned"),
-    learned: { scanned: (player) => t("{player} has seen a disc.", { player }) },
-    shown: { disc_turned: () => t("A disc was turned up.") },
     chance: () => t("The hand was unsteady."),
     resign: (table) => (running(table) && table.me !== SPECTATOR && !table.mine?.resigned
       ? t("You play no more turns and cannot win; your pieces stay.")
       : undefined),
   },
-  loud: new Set(["navigated", "ship_destroyed", "planet_taken", "last_turns_began", "game_over", "turn_began"]),
-  mine: new Set(["gained", "reinforced", "scanned"]),
-  daily: new Set(["turn_ended", "recruited", "launched", "passed"]),
+  events: EVENTS, names, eventSeats: seatsOf,
   replay: {
-    telling: new Set(["recruited", "landed", "ship_destroyed", "planet_taken", "last_turns_began"]),
     unsaid: new Set(["end_move", "end_turn"]),
     tracks: [
       {
@@ -131,9 +131,7 @@ export const screen = {
       { label: () => t("Technologies"), mark: ({ kind, seat }) => (kind === "developed" ? { seat } : undefined) },
     ],
   },
-  forAll: new Set(["last_turns_began", "resigned", "game_over"]),
-  touches: seatsOf, show: showLine, endColumns,
-  tunes: { ship_destroyed: () => "dice", planet_taken: () => "dice" },
+  show: showLine, endColumns,
   rules: { question: (prompt) => RULES[prompt.kind], now: ({ game }) => RULES[game.phase] ?? "AE-6", end: "AE-18" },
   tour: { load: () => import("./steps.js") },
-};
+});

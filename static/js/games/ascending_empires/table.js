@@ -55,14 +55,11 @@ export const camera = createStore({ ...WHOLE });
 export const spotsOf = (ships) => Object.fromEntries(Object.entries(ships).map(([key, { x, y }]) => [key, [x, y]]));
 
 /** The action that was chosen for this question. */
-export function deedOf(table) {
-  const { deed } = table.room.ui;
-  return deed && deed.prompt === table.prompt?.id ? deed : undefined;
-}
+export const deedOf = (table) => table.room.ui.deed;
 
 /** Choose an action, or what it is about; nothing: none. */
 export const setDeed = (table, deed) => table.room.set({
-  deed: deed && { picks: {}, ...deed, prompt: table.prompt?.id }, aimed: undefined,
+  deed: deed && { picks: {}, ...deed }, aimed: undefined,
 });
 
 /** How far ahead of a ship a phone shows, in bu. */

@@ -16,11 +16,11 @@ function end(table) {
   const left = able(table.prompt).size;
   const go = () => answer(table, { do: "end_activation" });
   const careful = ["movement", "combat", "conquest"].includes(table.prompt.phase) && left > 0 && !table.prompt.idle;
-  if (!careful || table.room.ui.ending === table.prompt.id) {
-    table.room.set({ ending: undefined, choice: NOTHING });
+  if (!careful || table.room.ui.ending) {
+    table.room.set({ ending: false, choice: NOTHING });
     return go();
   }
-  return table.room.set({ ending: table.prompt.id });
+  return table.room.set({ ending: true });
 }
 
 const ENDS = {
@@ -44,7 +44,7 @@ function ending(table) {
     step: "ending",
     buttons: [
       { label: t("Yes, end it"), kind: "primary", key: "E", onPress: () => end(table) },
-      { label: t("Back"), kind: "ghost", local: true, onPress: () => table.room.set({ ending: undefined }) },
+      { label: t("Back"), kind: "ghost", local: true, onPress: () => table.room.set({ ending: false }) },
     ],
   };
 }
@@ -171,7 +171,7 @@ const ACTIVATIONS = { movement: travel, exploitation: travel, hyperspace: travel
 /** @param {import("../../types.js").Table} table @returns {import("../../types.js").Decision|undefined} */
 export function decisionOf(table) {
   const { prompt } = table;
-  if (prompt.kind === "activation") return table.room.ui.ending === prompt.id ? ending(table) : ACTIVATIONS[prompt.phase](table);
+  if (prompt.kind === "activation") return table.room.ui.ending ? ending(table) : ACTIVATIONS[prompt.phase](table);
   return ANSWERS[prompt.kind]?.(table, prompt);
 }
 

@@ -1,6 +1,7 @@
 /** The screen of this game: a table of contents. See types.js for what each member is. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { defineGameUi } from "../../kit/game-ui.js";
 import { running, SPECTATOR, useTable } from "../../table/model.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icons.js";
@@ -19,7 +20,7 @@ import { fresh, putAway, TurnNote, TurnSummary } from "./summary.js";
 import { choose, chosen, read } from "./table.js";
 import { SystemsTable } from "./systems.js";
 import { Acute } from "./verdict.js";
-import { event, heading, spoken, touches } from "./words/events.js";
+import { EVENTS, eventSeats, names } from "./words/events.js";
 import { refusal } from "./words/refusals.js";
 
 /** A part that reads the table by itself. */
@@ -73,8 +74,7 @@ const KEYS = () => [
   ["L", t("Legend")],
 ];
 
-/** @type {import("../../types.js").Screen} */
-export const screen = {
+export const screen = defineGameUi({
   read, colours: COLOURS,
   stage: (table) => {
     const end = fresh(table);
@@ -88,6 +88,10 @@ export const screen = {
     { name: "board", icon: "orbital", label: () => t("Board"), Pane: BoardPane },
     ...(table.me === SPECTATOR ? [] : [{ name: "fleets", icon: "plane-pilot", label: () => t("Fleets"), Pane: FleetsPane }]),
   ],
+  state: {
+    looked: undefined, choice: undefined, points: undefined, convoy: undefined, readTurn: undefined, zoom: undefined, ending: false,
+  },
+  perPrompt: ["ending"],
   decisionOf, Progress, Strip, Chips, About, Hand: onTable(FleetCards), Acute: onTable(Acute),
   sheets: { compare: Compare, systems: List, legend: Legend, standing: StandingSheet },
   menu: (table) => [
@@ -110,7 +114,7 @@ export const screen = {
   },
   words: {
     proof: () => t("Check how the board was drawn"),
-    event, heading, refusal, spoken, reason: reasonText,
+    refusal, reason: reasonText,
     silence: (_silence, table) => SILENCES[table.prompt?.kind]?.(),
     advice: adviceText,
     doing: (kind, who, table) => (kind === "activation"
@@ -121,18 +125,13 @@ export const screen = {
       ? t("Your fleets become resources, and {side} wins.", { side: sideName(1 - table.me) })
       : undefined),
   },
-  loud: new Set(["attacked", "fought", "destroyed", "conquered", "repelled", "turn_began", "defeated", "game_over"]),
-  mine: new Set(["moved", "jumped", "rebuilt"]),
-  daily: new Set(["moved", "jumped", "skipped", "activated", "activation_ended", "rebuilt", "bonus_committed", "card_chosen"]),
-  forAll: new Set(["turn_ended", "defeated", "game_over", "order_chosen"]),
-  touches, endColumns,
+  events: EVENTS, names, eventSeats, endColumns,
   replay: {
     turns: true,
     quiet: ({ kind, side, phase }) => (kind === "activation_ended"
       ? t("{side} ends the {phase} phase.", { side: sideName(side), phase: phaseName(phase) })
       : undefined),
     unsaid: new Set(["end_activation"]),
-    telling: new Set(["fought", "destroyed", "conquered", "repelled"]),
     tracks: [
       { label: () => t("Combats"), mark: ({ kind, side }) => (kind === "attacked" ? { seat: side } : undefined) },
       {
@@ -155,7 +154,7 @@ export const screen = {
     end: "BSS-18.2",
   },
   tour: { load: () => import("./steps.js") },
-};
+});
 
 const RULES = {
   movement: "BSS-9", combat: "BSS-10", exploitation: "BSS-9",

@@ -1,11 +1,12 @@
 /** The screen of this game: a table of contents. See types.js for what each member is. */
 import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
-import { useTurnPlayback } from "../../playback/turn-playback.js";
+import { defineGameUi } from "../../kit/game-ui.js";
+import { turnPlayback } from "../../playback/turn-playback.js";
 import { usePast } from "../../playback/past.js";
-import { useThen } from "../../playback/then.js";
+import { positionThen } from "../../playback/then.js";
 import { SheetBar } from "../../sheet/bar.js";
-import { useSheet } from "../../sheet/sheet.js";
+import { orders } from "../../sheet/sheet.js";
 import { running, SPECTATOR, useTable } from "../../table/model.js";
 import { adviceText } from "./advice.js";
 import { About, Compare } from "./compare.js";
@@ -25,7 +26,7 @@ import { aimed, linesOf, read } from "./table.js";
 import { MapTools } from "./tools.js";
 import { lastTurn, scenesOf } from "./turns.js";
 import { closed } from "./words/closed.js";
-import { event, heading, spoken, touches } from "./words/events.js";
+import { EVENTS, eventSeats, names } from "./words/events.js";
 import { refusal } from "./words/refusals.js";
 
 /** What is on a sheet counts; one with nothing on it is what the rules do for who writes nothing (EL-Z1). */
@@ -41,22 +42,27 @@ const WAYS = {
 /** A part that reads the table by itself. */
 const onTable = (Part) => (props) => html`<${Part} table=${useTable()} ...${props} />`;
 
-/** The sheet that is written, and the film that is shown, once for all parts of the page. */
-function usePage(table) {
-  const last = lastTurn(table);
-  const asked = table.room.ui.film?.turn ?? last;
-  table.sheet = useSheet(table, WAYS);
-  const scenes = asked ? scenesOf(table, asked) : [];
-  usePast(table, Boolean(asked) && table.me !== SPECTATOR && !scenes.length);
-  table.then = useThen(table, {
-    turn: asked ?? 0,
-    wanted: Boolean(table.room.ui.film && asked < last && table.me !== SPECTATOR),
-    closes: (line) => line.kind === "turn_resolved" && line.turn === asked,
-  });
-  const film = useTurnPlayback(table, { turn: asked, scenes, news: table.me === SPECTATOR || !last || !running(table) ? undefined : last });
-  table.film = film;
+/** The turn whose course is looked at, 0 before the first. */
+const turnShown = (table) => table.room.ui.film?.turn ?? lastTurn(table);
+
+/** The position after an earlier turn, which its course is drawn over. */
+const thenOf = (table, turn = turnShown(table)) => ({
+  turn,
+  wanted: Boolean(table.room.ui.film && turn < lastTurn(table) && table.me !== SPECTATOR),
+  closes: (line) => line.kind === "turn_resolved" && line.turn === turn,
+});
+
+function useFilm(table) {
+  const turn = turnShown(table);
+  const scenes = turn ? scenesOf(table, turn) : [];
+  usePast(table, Boolean(turn) && table.me !== SPECTATOR && !scenes.length);
+  return { turn, scenes, news: table.me === SPECTATOR || !running(table) ? undefined : lastTurn(table) || undefined };
+}
+
+/** The report is beside the film, and the sheet after it. @param {any} table */
+function useReportTab({ film, room }) {
   useEffect(() => {
-    if (film.open || table.room.ui.tab === "report") table.room.set({ tab: film.open ? "report" : "sheet" });
+    if (film.open || room.ui.tab === "report") room.set({ tab: film.open ? "report" : "sheet" });
   }, [film.open]);
 }
 
@@ -85,9 +91,13 @@ const ReportPane = ({ table }) => html`<section class="pane el-pane">
   <${Report} table=${table} />
 </section>`;
 
-/** @type {import("../../types.js").Screen} */
-export const screen = {
-  read, seatColours: true, letters: true, useTable: usePage,
+export const screen = defineGameUi({
+  read, seatColours: true, letters: true,
+  features: [orders(WAYS), positionThen(thenOf), turnPlayback(useFilm), useReportTab],
+  state: {
+    hexAt: undefined, panel: undefined, part: undefined, ship: undefined, aim: undefined, said: undefined, source: undefined,
+    refit: undefined, wideMap: undefined,
+  },
   stage: (table) => ({ body: table.film?.open ? html`<${PlaybackStage} table=${table} />` : html`<${MapStage} table=${table} />` }),
   panes: (table) => [
     { name: "map", icon: "orbital", label: () => t("Map"), Pane: MapPane },
@@ -120,7 +130,8 @@ export const screen = {
   ],
   keys: { sheets: { l: "legend", b: "systems", c: "compare" }, press, back, words: HELP },
   words: {
-    event: (line, table) => event(line, table), heading, refusal, spoken, reason: reasonText, advice: adviceText,
+    refusal, reason: reasonText, advice: adviceText,
+    missed: () => t("The deadline passed with an empty sheet: nothing was played for you."),
     proof: () => t("Check how the map was drawn"),
     tag: (player) => (player.resigned ? { word: t("resigned"), look: "quiet" }
       : player.handed_in ? { word: t("ready"), look: "ok" }
@@ -131,12 +142,8 @@ export const screen = {
       ? t("Your empire goes on without you; it can still score, and nobody waits for it.")
       : undefined),
   },
-  loud: new Set(["turn_resolved", "peace_made", "peace_ended", "resigned", "game_over"]),
-  mine: new Set(["battle", "bombarded", "ground_attacked", "presence_lost", "sabotaged"]),
-  daily: new Set(["handed_in", "taken_back", "invested", "worked", "moved", "loaded", "unloaded", "charted", "guarded"]),
-  forAll: new Set(["turn_resolved", "resigned", "game_over"]),
-  touches, endColumns,
+  events: EVENTS, names, eventSeats, endColumns,
   rules: { question: () => "EL-T2", now: () => "EL-T3", end: "EL-R4" },
-  replay: { turns: true, closed, telling: new Set(["turn_resolved", "resigned"]) },
+  replay: { turns: true, closed },
   tour: { load: () => import("./steps.js"), hints: HINTS, rule: hintRule },
-};
+});

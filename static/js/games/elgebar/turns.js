@@ -1,7 +1,7 @@
 /** Turns that were played, read from the log, and the scenes of their film. */
 import { signed, t, tn } from "../../i18n.js";
+import { eventSentence } from "../../kit/events.js";
 import { wholeLog } from "../../playback/past.js";
-import { event } from "./words/events.js";
 import { kindByNumber } from "./words/orders.js";
 
 /** @typedef {import("../../types.js").LogLine} LogLine */
@@ -135,7 +135,7 @@ export function scenesOf(table, turn) {
     key: `${line.seq}-${line.i}`,
     group: GROUPS[groupOf.get(line.kind)][0](),
     place: groupOf.get(line.kind),
-    said: event(line, table, "bold"),
+    said: eventSentence(line, table, "bold"),
     note: noteOf(line, table),
     own: line.kind !== "turn_resolved",
     icon: ICONS[line.kind],

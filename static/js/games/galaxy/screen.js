@@ -1,11 +1,12 @@
 /** The screen of this game: a table of contents. See types.js for what each member is. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, t } from "../../i18n.js";
+import { defineGameUi } from "../../kit/game-ui.js";
 import { PlaybackBar } from "../../playback/bar.js";
-import { playbackKey, openPlayback, useTurnPlayback } from "../../playback/turn-playback.js";
-import { useThen } from "../../playback/then.js";
+import { playbackKey, openPlayback, turnPlayback } from "../../playback/turn-playback.js";
+import { positionThen } from "../../playback/then.js";
 import { SheetBar } from "../../sheet/bar.js";
-import { useSheet } from "../../sheet/sheet.js";
+import { orders } from "../../sheet/sheet.js";
 import { running, SPECTATOR } from "../../table/model.js";
 import { Dock } from "./dock.js";
 import { endColumns, reasonText, WholeGalaxy } from "./end.js";
@@ -21,23 +22,27 @@ import { aboutWords, chatWords } from "./sharing.js";
 import { Chips, Histogram, Progress, stateOf, Strip } from "./strip.js";
 import { WAYS } from "./ways.js";
 import { adviceText } from "./words/advice.js";
-import { event, heading, spoken, touches } from "./words/events.js";
 import { refusal } from "./words/refusals.js";
+import { EVENTS } from "./words/report.js";
 import { closedText } from "./words/turns.js";
 
-/** Once on the page: my sheet, and the film of the turn that is looked at. */
-function useTable(table) {
-  table.sheet = useSheet(table, WAYS);
-  const last = table.game.report?.turn ?? 0;
-  const turn = table.room.ui.film?.turn ?? last;
-  table.then = useThen(table, {
-    turn,
-    wanted: table.playing && turn > 0 && turn < last,
-    closes: (line) => line.kind === "turn_closed" && line.turn === turn,
-  });
-  const scenes = table.playing ? scenesOf(reportOf(table, turn).lines, table) : [];
-  table.film = useTurnPlayback(table, { turn, scenes, news: table.playing && !table.result ? last : undefined });
-}
+const lastTurn = ({ game }) => game.report?.turn ?? 0;
+
+/** The turn whose course or report is looked at. */
+const turnShown = (table) => table.room.ui.film?.turn ?? lastTurn(table);
+
+/** The position after an earlier turn, which its course is drawn over. */
+const thenOf = (table, turn = turnShown(table)) => ({
+  turn,
+  wanted: table.playing && turn > 0 && turn < lastTurn(table),
+  closes: (line) => line.kind === "turn_closed" && line.turn === turn,
+});
+
+const filmOf = (table, turn = turnShown(table)) => ({
+  turn,
+  scenes: table.playing ? scenesOf(reportOf(table, turn).lines, table) : [],
+  news: table.playing && !table.result ? lastTurn(table) : undefined,
+});
 
 const Watching = ({ table }) => html`<div class="galaxy-away">
   <h2>${t("Nobody sees the same map")}</h2>
@@ -64,10 +69,10 @@ const ReportPane = ({ table }) => html`<section class="pane galaxy-sheet-pane">
   <${Report} />
 </section>`;
 
-const orders = (table) => table.playing && running(table);
+const writing = (table) => table.playing && running(table);
 
 function foot(table) {
-  if (!orders(table)) return undefined;
+  if (!writing(table)) return undefined;
   const next = html`<b>${t("Turn {n} is open.", { n: table.game.turn })}</b><br />
     ${table.sheet.keys.length ? t("Your sheet has orders already.") : t("Your sheet is empty.")}`;
   return table.film.open
@@ -77,7 +82,7 @@ function foot(table) {
 }
 
 /** Below the map: what is chosen there; while a film is shown, nothing. */
-const dock = (table) => (!orders(table) || table.mine?.standin ? undefined
+const dock = (table) => (!writing(table) || table.mine?.standin ? undefined
   : table.film.open ? html`<span hidden></span>` : html`<${Dock} table=${table} />`);
 
 function press(table, key) {
@@ -105,9 +110,12 @@ const KEYS = () => [
   ["B", t("Map as a list")],
 ];
 
-/** @type {import("../../types.js").Screen} */
-export const screen = {
-  read, useTable, seatColours: true, letters: true,
+export const screen = defineGameUi({
+  read, seatColours: true, letters: true,
+  features: [orders(WAYS), positionThen(thenOf), turnPlayback(filmOf)],
+  state: {
+    picked: undefined, ruler: undefined, ownMap: undefined, lookAt: undefined, hiddenLayers: undefined, notes: undefined,
+  },
   stage: (table) => ({ body: html`<div class="map-holder"><${Middle} table=${table} /></div>` }),
   panes: (table) => [
     { name: "map", icon: "galaxy", label: () => t("Map"), Pane: MapPane },
@@ -136,8 +144,9 @@ export const screen = {
     words: KEYS,
   },
   words: {
+    missed: () => t("The deadline passed with an empty sheet: nothing was played for you."),
     proof: () => t("Check the draws"),
-    event, heading, refusal, spoken, reason: reasonText, advice: adviceText, chat: chatWords, about: aboutWords,
+    refusal, reason: reasonText, advice: adviceText, chat: chatWords, about: aboutWords,
     silence: () => t("In {time} the turn is played, with what is on your sheet."),
     doing: (_kind, _who, table) => (table.waiting.length > 3
       ? t("{n} players write their orders.", { n: table.waiting.length })
@@ -145,12 +154,8 @@ export const screen = {
     silent: () => t("The first turn is being written."),
     tag: (player, table) => stateOf(player, table),
   },
-  loud: new Set(["turn_closed", "star_lost", "lost", "received", "game_over"]),
-  mine: new Set(),
-  daily: new Set(["validated", "taken_back", "turn_closed"]),
-  forAll: new Set(["game_over", "colonised", "star_lost", "attacked", "lost", "received", "key", "city", "attack"]),
-  touches, endColumns,
+  events: EVENTS, endColumns,
   rules: { question: () => "GX-14.5", now: () => "GX-6.2", end: "GX-13.1" },
-  replay: { turns: true, telling: new Set(["turn_closed"]), closed: closedText },
+  replay: { turns: true, closed: closedText },
   tour: { load: () => import("./steps.js") },
-};
+});

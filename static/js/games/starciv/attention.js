@@ -1,26 +1,15 @@
-/** What a question brings with it on the page, and what of the page it takes away. */
-import { useEffect, useLayoutEffect, useRef } from "../../../vendor/preact/standalone.module.js";
+/** What a question brings with it on the page. */
+import { useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { advisedOf } from "../../table/decide/advised.js";
 import { useNeedless } from "./decide/needless.js";
 import { combatShown } from "./map.js";
-import { letGo } from "./model.js";
+import { discardsOf, firstDiscards, indexesOf } from "./model.js";
 
 /** On a phone these questions bring up the pane they are about. */
 const PANE_OF = {
   upkeep: "hand", colonise: "board", reroll: "board", sacrifice: "board", press_on: "board", prize: "board", tribute: "board",
   choose_discard: "board", aid: "board",
 };
-
-/** The places in a hand of some of its cards, each once. @param {string[]} cards @param {string[]} [some] */
-function indexesOf(cards, some = []) {
-  const left = [...some];
-  return cards.map((slug, index) => {
-    const at = left.indexOf(slug);
-    if (at < 0) return -1;
-    left.splice(at, 1);
-    return index;
-  }).filter((index) => index >= 0);
-}
 
 /** The one system in which all these bodies lie, if there is one. @param {any} catalogue @param {string[]} names */
 function soleSystem(catalogue, names) {
@@ -60,20 +49,16 @@ function useSettled({ game, me, room: { ui, set } }) {
  */
 export function useCrossedOut(table) {
   const { prompt, room } = table;
-  const upkeep = prompt?.kind === "upkeep";
-  const first = upkeep ? indexesOf(prompt.cards, letGo(prompt, room)) : undefined;
-  useLayoutEffect(() => room.set({ discards: first }), [prompt?.id]);
-  const advised = upkeep ? advisedOf(table)?.action : undefined;
+  const advised = prompt?.kind === "upkeep" ? advisedOf(table)?.action : undefined;
   useEffect(() => {
-    if (advised && first?.length && String(room.ui.discards) === String(first))
-      room.set({ discards: indexesOf(prompt.cards, advised.discard) });
+    const first = String(advised ? firstDiscards(table) : "");
+    if (first && String(discardsOf(table)) === first) room.set({ discards: indexesOf(prompt.cards, advised.discard) });
   }, [advised]);
 }
 
-/** What belongs to one question is forgotten with it. Once on the page. @param {import("../../types.js").Table} table */
+/** What a question brings with it. Once on the page. @param {import("../../types.js").Table} table */
 export function useAttention(table) {
   const { prompt, room } = table;
-  useLayoutEffect(() => room.set({ card: undefined, target: undefined }), [prompt?.id]);
   useCrossedOut(table);
   // The dice of a combat that has just ended are seen first: the pane of the next question waits for them.
   const dice = Boolean(combatShown(table));

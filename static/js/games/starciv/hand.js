@@ -7,6 +7,7 @@ import { textScale } from "../../ui/media.js";
 import { closeDisclosure } from "../../kit/disclosure.js";
 import { CardFace, cardDisclosure } from "./card.js";
 import { useTable } from "../../table/model.js";
+import { discardsOf } from "./model.js";
 import { RunningEffects } from "./stack.js";
 import { chooseCard, forgetTarget } from "./targets.js";
 import { refusalText } from "../../table/refusals.js";
@@ -20,9 +21,9 @@ const asksWhichGoes = ({ prompt, me }) => prompt?.kind === "choose_discard" && p
 
 /** What a press on a card of the hand may do now, and why not. */
 function stateOf(table, slug, index) {
-  const { prompt, room: { ui } } = table;
-  if (prompt?.kind === "upkeep") return { upkeep: true, marked: (ui.discards ?? []).includes(index) };
-  if (asksWhichGoes(table)) return { goes: true, marked: ui.card === index };
+  const { prompt } = table;
+  if (prompt?.kind === "upkeep") return { upkeep: true, marked: discardsOf(table).includes(index) };
+  if (asksWhichGoes(table)) return { goes: true, marked: table.room.ui.card === index };
   if (!asksForCards(prompt)) return { why: t("Cards are played in a Cards phase."), rule: "SC-6.2" };
   const playable = prompt.playable?.find((one) => one.card === slug);
   if (playable) return { playable };
@@ -41,7 +42,7 @@ function lookOf(state, picked) {
 }
 
 function toggleDiscard(table, index) {
-  const marked = table.room.ui.discards ?? [];
+  const marked = discardsOf(table);
   table.room.set({ discards: marked.includes(index) ? marked.filter((one) => one !== index) : [...marked, index] });
 }
 

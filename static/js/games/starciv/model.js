@@ -20,6 +20,23 @@ export function choosable(table) {
  */
 export const letGo = (prompt, { doc }) => (doc.table.hints ? prompt.let_go : prompt.silence?.discard) ?? [];
 
+/** The places in a hand of some of its cards, each once. @param {string[]} cards @param {string[]} [some] */
+export function indexesOf(cards, some = []) {
+  const left = [...some];
+  return cards.map((slug, index) => {
+    const at = left.indexOf(slug);
+    if (at < 0) return -1;
+    left.splice(at, 1);
+    return index;
+  }).filter((index) => index >= 0);
+}
+
+/** Places in the hand that the page crosses out at upkeep by itself. @param {any} table @returns {number[]} */
+export const firstDiscards = ({ prompt, room }) => (prompt?.kind === "upkeep" ? indexesOf(prompt.cards, letGo(prompt, room)) : []);
+
+/** Places in the hand that are crossed out. @param {any} table @returns {number[]} */
+export const discardsOf = (table) => table.room.ui.discards ?? firstDiscards(table);
+
 /** Bring a body into sight: its system on a phone and on a map that is near another one. @param {any} table @param {string} name */
 export function showBody({ catalogue, room: { ui, set } }, name) {
   const { system } = catalogue.bodies.get(name);

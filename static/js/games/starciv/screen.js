@@ -1,6 +1,7 @@
 /** The screen of Star Civilisations: a table of contents. See types.js for what each member is. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { defineGameUi } from "../../kit/game-ui.js";
 import { running, SPECTATOR, useTable } from "../../table/model.js";
 import { lazy } from "../../ui/lazy.js";
 import { Acute } from "./acute.js";
@@ -9,7 +10,7 @@ import { PlanetDefs } from "./board/planets.js";
 import { catalogueAt, catalogueOf } from "./catalogue.js";
 import { FightStrip } from "./combat/strip.js";
 import { ContractsTab } from "./deals/door.js";
-import { DealNews, newsOf } from "./deals/news.js";
+import { DealNews } from "./deals/news.js";
 import { offersToMe, option, waitingForMe } from "./deals/state.js";
 import { adviceText } from "./decide/advice.js";
 import { decisionOf } from "./decide/decision.js";
@@ -20,7 +21,7 @@ import { endColumns, reasonText } from "./end.js";
 import { GreatMoment } from "./great.js";
 import { Hand } from "./hand.js";
 import { keys } from "./keys.js";
-import { daily, folds, forAll, loud, lucky, mine, opener, replay, show, tunes, weighty } from "./lines.js";
+import { opener, replay, show } from "./lines.js";
 import { combatShown, showAdvised } from "./map.js";
 import { roundsLate } from "./model.js";
 import { momentsIn } from "./moments.js";
@@ -33,9 +34,9 @@ import { TechnologySheet } from "./tech/door.js";
 import { lessonRule, questionRule, ruleNow } from "./topics.js";
 import { PhaseDashes, PhaseTrack } from "./track.js";
 import { fate } from "./words.js";
-import { eventSentence, spoken, touches, turnHeading } from "./words/events.js";
+import { EVENTS, eventSeats, names } from "./words/events.js";
 import { gameRefusal } from "./words/refusals.js";
-import { chanceText, LEARNED, SHOWN } from "./words/rewinding.js";
+import { chanceText } from "./words/rewinding.js";
 
 const PastFight = lazy(() => import("./combat/again.js").then((part) => part.PastFight));
 const AllHands = lazy(() => import("./hands.js").then((part) => part.AllHands));
@@ -70,13 +71,19 @@ const Legend = lazy(() => import("./help.js").then((part) => part.Legend));
 const BodiesSheet = lazy(() => import("./help.js").then((part) => part.BodiesSheet));
 const OrdersSheet = lazy(() => import("./decide/orders.js").then((part) => part.OrdersSheet));
 
-/** @type {import("../../types.js").Screen} */
-export const screen = {
+export const screen = defineGameUi({
   read: ({ content, doc }) => ({ catalogue: catalogueAt(content, doc.table.options), hand: doc.game.me?.hand ?? [] }),
   asides: new Set(["talk"]),
   pageOf: (doc) => (doc.game.phase === "SETUP" ? PickStage : undefined),
   Defs: PlanetDefs,
-  useTable: useAttention,
+  features: [useAttention],
+  state: {
+    selected: undefined, system: undefined, near: undefined, cameNear: undefined, technology: undefined, technologyFor: undefined,
+    landing: undefined, pick: undefined, offerDraft: undefined, dealWith: undefined, askAid: undefined, fight: undefined,
+    dismissed: undefined, closer: undefined, folded: undefined, seenCombat: undefined, great: undefined, spared: undefined,
+    card: undefined, target: undefined, discards: undefined, giving: false,
+  },
+  perPrompt: ["card", "target", "discards", "giving"],
   stage, panes, decisionOf, offers,
   Progress: ({ compact }) => (compact ? html`<${PhaseDashes} />` : html`<${PhaseTrack} />`),
   Strip: PlayersStrip,
@@ -97,13 +104,11 @@ export const screen = {
   menu, tabs, keys,
   switches: [needlessSwitch],
   words: {
-    event: eventSentence, heading: turnHeading, refusal: gameRefusal, learned: LEARNED, shown: SHOWN, chance: chanceText,
-    spoken: (line, table) => newsOf(line, table)?.words ?? spoken(line, table),
-    advice: adviceText, silence: silenceText, doing: doingText, reason: reasonText, fate, tag,
+    refusal: gameRefusal, chance: chanceText, advice: adviceText, silence: silenceText, doing: doingText, reason: reasonText, fate, tag,
     silent: () => t("Nothing has happened yet. The dice decide who begins."),
     resign: (table) => (alive(table) ? t("Your bodies become neutral and you are out. There is no way back.") : undefined),
   },
-  loud, mine, daily, weighty, forAll, folds, lucky, touches, tunes, show, showAdvised, opener,
+  events: EVENTS, names, eventSeats, show, showAdvised, opener,
   endColumns, Trophy: Constellation, Fallen,
   holdsEnd: lastDice,
   toEnd: (table) => ({ dismissed: combatShown(table)?.key }),
@@ -119,4 +124,4 @@ export const screen = {
     load: () => import("./cards/pane.js"),
     itemOf: ({ card, technology }) => (card ? `card-${card}` : technology && `technology-${technology}`),
   },
-};
+});

@@ -1,6 +1,7 @@
 /** Log of the game in sentences, grouped by turn; what concerns me has a bar at its side. */
 import { html, useLayoutEffect, useMemo, useRef, useState } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { eventHeading, eventSeats, eventSentence, eventUi } from "../../kit/events.js";
 import { memory } from "../../line/store.js";
 import { withFrame } from "../../ui/frame.js";
 import { Icon } from "../../ui/icons.js";
@@ -13,31 +14,32 @@ import { Whose } from "./whose.js";
 const SHOWN = 240;
 
 /** Lines in a row that say the same as one, where the game folds them (all pass). */
-function withoutRepeats(log, gone, folds) {
+function withoutRepeats(log, gone, screen) {
   const lines = [];
   for (const line of log) {
     const last = lines[lines.length - 1];
-    if (folds?.has(line.kind) && last?.kind === line.kind && gone(line) === gone(last))
+    if (eventUi(line, screen).folds && last?.kind === line.kind && gone(line) === gone(last))
       lines[lines.length - 1] = { ...last, seq: line.seq, seats: [...(last.seats ?? [last.seat]), line.seat] };
     else lines.push(line);
   }
   return lines;
 }
 
-/** How much a line weighs: what changes the board stands out, what happens every turn steps back. */
-const weightOf = ({ kind }, { daily, weighty }) => (weighty?.has(kind) ? "weighty" : daily.has(kind) ? "daily" : "");
+/** How a line looks: what changes the board stands out, what happens every turn steps back. */
+const LOOKS = { high: "weighty", low: "daily" };
 
 /** One line as a node: a heading, a sentence, or nothing. */
 function entry(line, table, gone, key) {
-  const { words, touches } = table.screen;
-  const heading = words.heading(line, table);
+  const { screen } = table;
+  const heading = eventHeading(line, table);
   if (heading) return html`<li class=${`hd ${gone ? "undone" : ""}`} key=${key}>${heading}</li>`;
-  const sentence = words.event(line, table);
-  const look = `${touches(line).includes(table.me) ? "mine" : ""} ${weightOf(line, table.screen)} ${gone ? "undone" : ""}`;
+  const sentence = eventSentence(line, table);
+  const mine = eventSeats(line, screen).includes(table.me);
+  const look = `${mine ? "mine" : ""} ${LOOKS[eventUi(line, screen).weight] ?? ""} ${gone ? "undone" : ""}`;
   return sentence && html`<li key=${key} class=${look}><${Moment} line=${line} table=${table} />
     <${Whose} line=${line} table=${table} />${sentence}${gone
       ? html` <span class="sr-only">${t("(undone)")}</span>`
-      : table.screen.opener?.(line, table)}</li>`;
+      : screen.opener?.(line, table)}</li>`;
 }
 
 /**
@@ -50,7 +52,7 @@ function entries(log, table, seenBefore, known) {
   const old = new Set(known.keys());
   const gone = undone(log);
   let marked = seenBefore === 0;
-  for (const line of withoutRepeats(log.slice(-SHOWN), gone, table.screen.folds)) {
+  for (const line of withoutRepeats(log.slice(-SHOWN), gone, table.screen)) {
     if (!marked && line.seq > seenBefore) {
       marked = true;
       nodes.push(html`<li class="since" key="since">${t("Since your last visit")}</li>`);

@@ -1,6 +1,7 @@
 /** Recap "Since you left": what concerns me, line by line, each leading to its place and to its moment in the replay. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
+import { eventSeats, eventSentence } from "../../kit/events.js";
 import { Icon } from "../../ui/icons.js";
 import { useTable } from "../model.js";
 import { Moment } from "./moment.js";
@@ -10,14 +11,14 @@ const SHOWN = 10;
 /** Lead to what a line is about: what the game knows of it, the end, the other player. */
 function show(line, table) {
   const { room: { set }, screen } = table;
-  const other = screen.touches(line).find((seat) => Number.isInteger(seat) && seat !== table.me);
+  const other = eventSeats(line, screen).find((seat) => Number.isInteger(seat) && seat !== table.me);
   if (screen.show?.(line, table, other)) return;
   if (line.kind === "game_over") set({ endSeen: false });
   else set({ sheet: "player", sheetOf: other ?? table.me });
 }
 
 function Line({ line, table }) {
-  return html`<li class="row sp g6"><span class="grow">${table.screen.words.event(line, table)}${table.screen.opener?.(line, table)}</span>
+  return html`<li class="row sp g6"><span class="grow">${eventSentence(line, table)}${table.screen.opener?.(line, table)}</span>
     <${Moment} line=${line} table=${table} />
     <button type="button" class="btn quiet icon sm" aria-label=${t("Show")} title=${t("Show")}
       onClick=${() => show(line, table)}>›</button></li>`;

@@ -6,6 +6,7 @@
  * are asked for.
  */
 import { useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
+import { eventSeats, eventSentence, eventUi } from "../../kit/events.js";
 import { deviceNow } from "../../line/clock.js";
 import { memory } from "../../line/store.js";
 import { SPECTATOR } from "../model.js";
@@ -24,10 +25,12 @@ const newestOf = (log) => log[log.length - 1]?.seq ?? 0;
 /**
  * Does a line concern a seat enough to tell it afterwards?
  * @param {import("../../types.js").LogLine} line @param {number} seat
- * @param {import("../../types.js").Screen} screen which names what concerns all, and what needs no retelling
+ * @param {import("../../types.js").GameUi} screen which names what concerns all, and what needs no retelling
  */
-export const concerns = (line, seat, screen) => screen.forAll.has(line.kind)
-  || (!screen.daily.has(line.kind) && screen.touches(line).includes(seat));
+export function concerns(line, seat, screen) {
+  const { recap, weight } = eventUi(line, screen);
+  return recap === "everyone" || (weight !== "low" && eventSeats(line, screen).includes(seat));
+}
 
 /** All lines after one, from the page or, where it does not reach back so far, from the server. */
 async function linesSince(seen, { config, conn }) {
@@ -40,7 +43,7 @@ async function tell(table, seen) {
   const { room, me } = table;
   room.set({ seenBefore: seen });
   const lines = standing(await linesSince(seen, room))
-    .filter((line) => concerns(line, me, table.screen) && table.screen.words.event(line, table));
+    .filter((line) => concerns(line, me, table.screen) && eventSentence(line, table));
   if (lines.length) room.set({ recap: lines });
 }
 

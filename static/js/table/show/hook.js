@@ -14,7 +14,7 @@ const seen = (pace) => (still() ? { ...pace, roll: 0 } : pace);
 /**
  * What is shown of a connection, and what is being seen.
  * @param {import("../../types.js").Connection} conn
- * @param {import("../../types.js").Screen|undefined} screen @param {any} content the edition
+ * @param {import("../../types.js").GameUi|undefined} screen @param {any} content the edition
  * @returns {{conn: import("../../types.js").Connection, show?: import("../../types.js").Show}} without `show` where the
  *     game has no moments
  */

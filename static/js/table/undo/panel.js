@@ -1,6 +1,7 @@
 /** Panel of a rewind that needs consent: what would be undone, what others learned, who must agree. Never stops the game. */
 import { html, useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { t, tc, tn } from "../../i18n.js";
+import { eventHeading, eventSentence } from "../../kit/events.js";
 import { useSpoken } from "../../kit/status.js";
 import { TimeLeft } from "../../ui/countdown.js";
 import { Icon } from "../../ui/icons.js";
@@ -16,10 +17,9 @@ const SHOWN = 6;
 /** The lines of the log that would be taken back. */
 function Undone({ table, to }) {
   const { log } = table.room.conn;
-  const { words } = table.screen;
   const gone = undone(log);
   const lines = log.filter((line) => line.seq > to && line.kind !== "rewound" && !gone(line))
-    .map((line) => [`${line.seq}-${line.i}`, words.heading(line, table) ?? words.event(line, table)]).filter(([, said]) => said);
+    .map((line) => [`${line.seq}-${line.i}`, eventHeading(line, table) ?? eventSentence(line, table)]).filter(([, said]) => said);
   const more = lines.length - SHOWN;
   return html`<h3 class="caption">${t("What would be undone")}</h3>
     <ul class="undone-list">${lines.slice(0, SHOWN).map(([key, said]) => html`<li key=${key}>${said}</li>`)}

@@ -34,7 +34,7 @@ def least_gain(rules: Rules, state: State, seat: int, card: Card, play: act.Play
         return -RUIN
     if deadline.is_last_round(rules, state) or _is_at_its_most(state, seat, card):
         return 0.0
-    return admiral.kept(rules, state, seat, card, play)
+    return admiral.worth_of_keeping(rules, state, seat, card, play)
 
 
 def _is_at_its_most(state: State, seat: int, card: Card) -> bool:

@@ -77,8 +77,8 @@ def _expected_place(outlook: Outlook, attempt: lookahead.Attempt) -> float:
     state, seat, defender = outlook.state, outlook.active, attempt.defender
     owner = defender if attempt.kind == "player" else NOBODY
     paid = NOBODY if attempt.kind == "natives" else defender
-    victory = lookahead.won(state, seat, attempt.body, owner, attempt.fee, home=attempt.home)
-    defeat = lookahead.lost(outlook.rules, state, seat, paid, attempt.fee)
+    victory = lookahead.after_victory(state, seat, attempt.body, owner, attempt.fee, home=attempt.home)
+    defeat = lookahead.after_defeat(outlook.rules, state, seat, paid, attempt.fee)
     return attempt.chance * _place(victory, seat) + (1 - attempt.chance) * _place(defeat, seat)
 
 

@@ -42,7 +42,7 @@ class Outlook:
     def _pay(self, action: Action) -> State | None:
         if isinstance(action, act.Buy):
             system = NOBODY if action.system is None else self.rules.content.systems.index(action.system)
-            return plans.bought(self.rules, self.state, action.technology, system)
+            return plans.after_purchase(self.rules, self.state, action.technology, system)
         body = self._target(action)
         if body is None:
             return None

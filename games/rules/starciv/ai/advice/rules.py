@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.engine.advice import Choice, advised
+from games.engine.advice import Choice, best_advice
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
 from games.rules.starciv.ai.advice import attempts, cards, danger, last_round, victory
@@ -53,7 +53,7 @@ def advise(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance
     outlook = Outlook(game.rules, state, prompt.seat, prompt.kind)
     for rule in RULES:
         choices = apply(rule, outlook, choices)
-    return advised(choices)
+    return best_advice(choices)
 
 
 def apply(rule: AdviceRule, outlook: Outlook, choices: list[Choice]) -> list[Choice]:

@@ -23,7 +23,7 @@ from games.rules.starciv.ai.determinization import pays_once, spies, takes
 from games.rules.starciv.ai.evaluation import Weights, evaluator
 from games.rules.starciv.ai.evaluation_ahead import far_evaluator
 from games.rules.starciv.ai.halving import halve
-from games.rules.starciv.ai.rollout import Imagined
+from games.rules.starciv.ai.rollout import ImaginedWorlds
 from games.rules.starciv.ai.ruin_risk import RuinRisk
 from games.rules.starciv.ai.wary import WaryThought
 from games.rules.starciv.content import Card
@@ -53,7 +53,7 @@ UNSEEN = 0.004
 """Share that it is worth to take a card out of somebody's hand, twice that from whoever is sure to win."""
 
 
-def kept(rules: Rules, state: State, seat: int, card: Card, play: act.PlayCard) -> float:
+def worth_of_keeping(rules: Rules, state: State, seat: int, card: Card, play: act.PlayCard) -> float:
     """Share that a play of a card must bring now to be better than keeping it."""
     if spies(card):
         return _kept_spy(rules, state, seat, play)
@@ -83,7 +83,7 @@ class AdmiralBot(Bot):
         budget: int = BUDGET,
         weights: Weights | None = None,
         talks: bool = True,
-        kept: Callable[[Rules, State, int, Card, act.PlayCard], float] = kept,
+        kept: Callable[[Rules, State, int, Card, act.PlayCard], float] = worth_of_keeping,
     ) -> None:
         self.budget = budget
         self.weights = weights
@@ -96,7 +96,7 @@ class AdmiralBot(Bot):
     def advise(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """The answers that were weighed, best first, each with its reason; a plan is named by its first step."""
         if prompt.kind == "pick":
-            return opening.ranked(game.rules, state, chance)
+            return opening.rank_picks(game.rules, state, chance)
         if prompt.kind in ("tech", "colonise"):
             return self._planned(game, state, prompt, chance)
         if prompt.kind in ("cards", "respond"):
@@ -104,7 +104,7 @@ class AdmiralBot(Bot):
         thought = WaryThought(
             game, state, prompt, chance, far_evaluator(game.rules, self.weights), self.talks
         )
-        return sorted(thought.ranked(), key=lambda choice: -choice.value)
+        return sorted(thought.rank_answers(), key=lambda choice: -choice.value)
 
     def _played(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """Cards by what they change in the best turn that the active player can plan after them."""
@@ -130,7 +130,7 @@ class AdmiralBot(Bot):
         values = [worths[id(plan)] for plan in found]
         near = _near(values)
         if near > 1:
-            worlds = Imagined(game, state, seat, chance, judge)
+            worlds = ImaginedWorlds(game, state, seat, chance, judge)
             order = halve(
                 values[:near],
                 lambda place, world: worlds.after_plan(found[place], world),

@@ -46,11 +46,11 @@ class CaptainBot(Bot):
     def advise(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """The answers that were weighed, best first, each with its reason."""
         judge = evaluator(game.rules, self.weights)
-        found = ranked(Thought(game, state, prompt, chance, judge, self.talks))
+        found = rank_answers(ThoughtContext(game, state, prompt, chance, judge, self.talks))
         return sorted(found, key=lambda choice: -choice.value)
 
 
-class Thought:
+class ThoughtContext:
     """One question being thought about."""
 
     def __init__(
@@ -90,22 +90,22 @@ class Thought:
         return left < self.rules.constants.debt_limit or self.worlds.ruin(left) > self.worlds.ruin(now)
 
 
-def ranked(thought: Thought) -> list[Choice]:
+def rank_answers(thought: ThoughtContext) -> list[Choice]:
     """The answers worth a thought, with their values, in any order; never none."""
     return _RANKINGS[thought.prompt.kind](thought)
 
 
-def _by_rule(kind: str) -> Callable[[Thought], list[Choice]]:
+def _by_rule(kind: str) -> Callable[[ThoughtContext], list[Choice]]:
     """Ranking of one answer, that of a rule of thumb."""
 
-    def rank(thought: Thought) -> list[Choice]:
+    def rank(thought: ThoughtContext) -> list[Choice]:
         action = greedy.answer(kind, thought.game, thought.state, thought.prompt, thought.chance)
         return [Choice(0.0, action, Reason(f"{kind}_rule"))]
 
     return rank
 
 
-def _sacrifice(thought: Thought) -> list[Choice]:
+def _sacrifice(thought: ThoughtContext) -> list[Choice]:
     """The rule of thumb, with what it goes by: both chances, and the CG a turn that go with the body (SC-9.7)."""
     shown = thought.prompt.form.render(thought.game.rules, thought.state, thought.seat)
     action = greedy.answer("sacrifice", thought.game, thought.state, thought.prompt, thought.chance)
@@ -119,7 +119,7 @@ def _sacrifice(thought: Thought) -> list[Choice]:
     return [Choice(0.0, action, Reason("sacrifice_rule", why))]
 
 
-def _pick(thought: Thought) -> list[Choice]:
+def _pick(thought: ThoughtContext) -> list[Choice]:
     """The most promising of a few: so that games differ."""
     rules = thought.rules
     answers = list(thought.game.legal_actions(thought.state, thought.prompt, thought.chance))[1:]
@@ -140,7 +140,7 @@ def _pick(thought: Thought) -> list[Choice]:
     return found
 
 
-def _cards(thought: Thought) -> list[Choice]:
+def _cards(thought: ThoughtContext) -> list[Choice]:
     """Pass, or a card that changes the outlook."""
 
     def outlook(then: State) -> float:
@@ -150,7 +150,7 @@ def _cards(thought: Thought) -> list[Choice]:
 
 
 def card_choices(
-    thought: Thought,
+    thought: ThoughtContext,
     outlook: Callable[[State], float],
     kept: Callable[[Card, act.PlayCard], float] = lambda card, play: 0.0,
 ) -> list[Choice]:
@@ -196,7 +196,7 @@ def card_choices(
     return found
 
 
-def _tech(thought: Thought) -> list[Choice]:
+def _tech(thought: ThoughtContext) -> list[Choice]:
     """Buy what brings victory nearer, with the attempt that follows in mind."""
     state, rules, seat = thought.state, thought.rules, thought.seat
     outlook = lookahead.outlook_of(rules, thought.judge, state)
@@ -235,11 +235,11 @@ def reason_to_buy(rules: Rules, judge: Evaluator, state: State, n: int) -> Reaso
     effects = rules.content.technology(n).effects
     if effects.colonisations > 1 or effects.draw > 1 or effects.upkeep_free:
         return Reason("buy_lasting", {"technology": n})
-    wanted = judge.road.wanted(state.techs[seat], state.race[seat], state.secrets[seat])
+    wanted = judge.road.wanted_technologies(state.techs[seat], state.race[seat], state.secrets[seat])
     return Reason("buy_on_the_way" if wanted >> n & 1 else "buy_for_effect", {"technology": n})
 
 
-def _colonise(thought: Thought) -> list[Choice]:
+def _colonise(thought: ThoughtContext) -> list[Choice]:
     """The best attempt, if it is better than none."""
     state, rules, seat = thought.state, thought.rules, thought.seat
     found = [Choice(thought.share(state), prompts.END, reason_to_rest(rules, state))]
@@ -258,7 +258,7 @@ def attempt_on(rules: Rules, state: State, attempt: lookahead.Attempt) -> tuple[
     return act.Attempt(name, True if allied and attempt.chance < 0.9 else None), why
 
 
-def _press_on(thought: Thought) -> list[Choice]:
+def _press_on(thought: ThoughtContext) -> list[Choice]:
     state, rules, seat = thought.state, thought.rules, thought.seat
     running = state.assault
     assert running is not None
@@ -269,7 +269,7 @@ def _press_on(thought: Thought) -> list[Choice]:
     attempt = lookahead.Attempt(running.body, running.kind, running.defender, chance, fee, running.home)
     on = lookahead.weigh(rules, thought.judge, peace, attempt, running.number + 1)[seat]
     defender = running.defender if running.kind != "natives" else NOBODY
-    off = thought.judge.share(lookahead.lost(rules, peace, seat, defender, 0), seat)
+    off = thought.judge.share(lookahead.after_defeat(rules, peace, seat, defender, 0), seat)
     on *= 1 - thought.worlds.ruin(state.credits[seat] - fee)
     return [
         Choice(off, prompts_combat.WITHDRAW, Reason("withdraw", {"chance": chance})),
@@ -277,11 +277,11 @@ def _press_on(thought: Thought) -> list[Choice]:
     ]
 
 
-def _by_outcome(answers: Iterable[tuple[Action, str]]) -> Callable[[Thought], list[Choice]]:
+def _by_outcome(answers: Iterable[tuple[Action, str]]) -> Callable[[ThoughtContext], list[Choice]]:
     """Answers whose outcome is certain, carried out in thought."""
     listed = tuple(answers)
 
-    def rank(thought: Thought) -> list[Choice]:
+    def rank(thought: ThoughtContext) -> list[Choice]:
         found = []
         for action, why in listed:
             then = lookahead.after(thought.rules, thought.state, thought.seat, action, thought.chance)
@@ -291,7 +291,7 @@ def _by_outcome(answers: Iterable[tuple[Action, str]]) -> Callable[[Thought], li
     return rank
 
 
-def _talk(thought: Thought) -> list[Choice]:
+def _talk(thought: ThoughtContext) -> list[Choice]:
     """Answer what is asked, by what it changes."""
     reply, why = diplomacy.reply(thought.rules, thought.judge, thought.state, thought.seat, thought.chance)
     if reply is None:
@@ -299,7 +299,7 @@ def _talk(thought: Thought) -> list[Choice]:
     return [Choice(0.0, reply, why)]
 
 
-def _upkeep(thought: Thought) -> list[Choice]:
+def _upkeep(thought: ThoughtContext) -> list[Choice]:
     """Propose something now and then, before the turn ends; else keep what is worth it."""
     if thought.talks:
         remark = diplomacy.remark(thought.rules, thought.judge, thought.state, thought.seat, thought.chance)
@@ -309,7 +309,7 @@ def _upkeep(thought: Thought) -> list[Choice]:
     return [Choice(0.0, keep, Reason("upkeep"))]
 
 
-def legal_upkeep(thought: Thought) -> act.Upkeep:
+def legal_upkeep(thought: ThoughtContext) -> act.Upkeep:
     """Keep the most useful cards, as many as can be paid without going near ruin."""
     rules, state, seat = thought.rules, thought.state, thought.seat
     free = rules.powers(state, seat).upkeep_free
@@ -319,7 +319,7 @@ def legal_upkeep(thought: Thought) -> act.Upkeep:
     return card_choice.keeping(rules, state, seat, room)
 
 
-_RANKINGS: dict[str, Callable[[Thought], list[Choice]]] = {
+_RANKINGS: dict[str, Callable[[ThoughtContext], list[Choice]]] = {
     "pick": _pick,
     "cards": _cards,
     "respond": _cards,

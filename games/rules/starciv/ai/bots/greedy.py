@@ -209,7 +209,7 @@ def _choose_discard(game: StarCivilisations, state: State, prompt: Prompt, chanc
 
 def _talk(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
     """Answer what is asked; with nothing asked, say nothing."""
-    reply = replies.judged(game.rules, state, prompt.seat)
+    reply = replies.best_reply(game.rules, state, prompt.seat)
     return reply or prompt.form.default_action(game.rules, state, prompt.seat)
 
 

@@ -1,4 +1,4 @@
-"""``manage.py calibrate_bss --games 400``: fit the winning chances on games of Strategists, and measure them."""
+"""``manage.py calibrate_bss --games 400``: fit and measure the chances of the duel."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.rules.bss.ai.win_probability import LIMITED, VICTORY
-from games.study import calibration as shared
-from games.study.bss import calibration
+from games.study import calibration
+from games.study.bss import bss_calibration
 
 
 class Command(BaseCommand):
@@ -27,17 +27,21 @@ class Command(BaseCommand):
         parser.add_argument("--out", type=Path, required=True, help="the file of the calibration to write")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        played = [calibration.seen(number) for number in range(options["games"])]
+        played = [bss_calibration.sample_game(number) for number in range(options["games"])]
         kinds = {kind: self._calibrate(kind, played) for kind in (LIMITED, VICTORY)}
         made = f"manage.py calibrate_bss --games {options['games']}"
         text = json.dumps({"made": made, "kinds": kinds}, indent=1)
         options["out"].write_text(text + "\n", encoding="utf-8")
 
-    def _calibrate(self, kind: str, played: Sequence[tuple[str, list[shared.Seen]]]) -> dict[str, Any]:
+    def _calibrate(
+        self, kind: str, played: Sequence[tuple[str, list[bss_calibration.SampledPosition]]]
+    ) -> dict[str, Any]:
         games = [positions for one, positions in played if one == kind and positions]
         positions = [one for game in games for one in game]
         self.stdout.write(f"{kind}: {len(games)} games with a winner, {len(positions)} positions")
-        predicted = shared.predictions(positions, lambda part: shared.weighed(calibration.fitted(part)))
-        trust = shared.trust(list(predicted), self.stdout.write)
-        early, late, over = (round(one, 4) for one in calibration.fitted(positions))
+        predicted = calibration.predictions(
+            positions, lambda part: calibration.weighted_predictor(bss_calibration.fit(part))
+        )
+        trust = calibration.trust(list(predicted), self.stdout.write)
+        early, late, over = (round(one, 4) for one in bss_calibration.fit(positions))
         return {"early": early, "late": late, "over": over, "trust": trust}

@@ -18,7 +18,7 @@ from games.engine.editions import ContentError
 from games.engine.results import read
 from games.rules.starciv import tuning
 from games.study.starciv.picture import picture
-from games.study.starciv.search import Match, played, search
+from games.study.starciv.search import Match, play_match, search
 from games.study.starciv.summary import StarSummary, summarise
 from games.study.starciv.targets import distance, targets
 
@@ -73,7 +73,8 @@ class Command(BaseCommand):
             return
         editions = [edition] + ([_parse(_text(options["beside"]))] if options["beside"] else [])
         self._judge(
-            ((str(one["slug"]), played(one, match, options["jobs"])) for one in editions), options["picture"]
+            ((str(one["slug"]), play_match(one, match, options["jobs"])) for one in editions),
+            options["picture"],
         )
 
     def _judge(self, summaries: Iterable[tuple[str, StarSummary]], file: Path | None) -> None:
@@ -103,7 +104,7 @@ class Command(BaseCommand):
             edition, match, options["generations"], options["population"], options["jobs"], options["only"]
         )
         for found in rounds:
-            tuned = tuning.tuned(edition, found.values, options["slug"])
+            tuned = tuning.tune(edition, found.values, options["slug"])
             options["out"].write_text(tuning.rewritten(text, tuned), encoding="utf-8")
             self.stdout.write(f"generation {found.number}: best {found.best:.2f}, mean {found.mean:.2f}")
             self.stdout.flush()

@@ -1,4 +1,4 @@
-"""``manage.py calibrate --games 2:560 4:140``: fit the winning chances on games of Captains, and measure them.
+"""``manage.py calibrate --games 2:560 4:140``: fit and measure the chances of *Star Civilisations*.
 
 With ``--shipped`` nothing is fitted: the calibration in use is set against what happens in games of today's robots.
 """
@@ -17,8 +17,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.study import calibration as shared
-from games.study.starciv import calibration
+from games.study import calibration
+from games.study.starciv import starciv_calibration
 
 
 class Command(BaseCommand):
@@ -47,18 +47,20 @@ class Command(BaseCommand):
         text = json.dumps({"made": made, "seats": seats}, indent=1)
         options["out"].write_text(text + "\n", encoding="utf-8")
 
-    def _measure(self, seats: int, positions: list[calibration.Seen], *, shipped: bool) -> dict[str, Any]:
+    def _measure(
+        self, seats: int, positions: list[starciv_calibration.SampledPosition], *, shipped: bool
+    ) -> dict[str, Any]:
         """Tell predicted and happened; the calibration in use, or one that is fitted, as the file keeps it."""
-        fit = partial(calibration.shipped, seats) if shipped else calibration.fitted
+        fit = partial(starciv_calibration.fit_in_use, seats) if shipped else starciv_calibration.fit
         games = len({one.game for one in positions})
         self.stdout.write(f"{seats} players: {games} games, {len(positions)} positions")
-        predicted = shared.predictions(positions, lambda part: fit(part).tell)
-        trust = shared.trust(list(predicted), self.stdout.write)
-        return {**calibration.named(fit(positions)), "trust": trust}
+        predicted = calibration.predictions(positions, lambda part: fit(part).predict)
+        trust = calibration.trust(list(predicted), self.stdout.write)
+        return {**starciv_calibration.weights_by_name(fit(positions)), "trust": trust}
 
 
-def _play(seats: int, games: int, jobs: int) -> Iterator[list[calibration.Seen]]:
-    play = partial(calibration.seen, seats)
+def _play(seats: int, games: int, jobs: int) -> Iterator[list[starciv_calibration.SampledPosition]]:
+    play = partial(starciv_calibration.sample_game, seats)
     if jobs == 1:
         yield from map(play, range(games))
         return

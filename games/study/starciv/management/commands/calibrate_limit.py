@@ -1,4 +1,4 @@
-"""``manage.py calibrate_limit --games 600``: fit the winning chances under a round limit, and measure them."""
+"""``manage.py calibrate_limit --games 600``: fit the chances of *Star Civilisations* under a round limit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.rules.starciv.ai import deadline as limited
-from games.study import calibration as shared
+from games.study import calibration
 from games.study.starciv import deadline
 
 
@@ -26,12 +26,14 @@ class Command(BaseCommand):
         parser.add_argument("--out", type=Path, required=True, help="the file of the calibration to write")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        positions = [one for number in range(options["games"]) for one in deadline.seen(number)]
+        positions = [one for number in range(options["games"]) for one in deadline.sample_game(number)]
         games = len({one.game for one in positions})
         self.stdout.write(f"{games} games that somebody won alone, {len(positions)} positions")
-        predicted = shared.predictions(positions, lambda part: shared.weighed(deadline.fitted(part)))
-        trust = shared.trust(list(predicted), self.stdout.write)
-        found = zip(limited.NAMES, deadline.fitted(positions), strict=True)
+        predicted = calibration.predictions(
+            positions, lambda part: calibration.weighted_predictor(deadline.fit(part))
+        )
+        trust = calibration.trust(list(predicted), self.stdout.write)
+        found = zip(limited.NAMES, deadline.fit(positions), strict=True)
         told = {
             "made": f"manage.py calibrate_limit --games {options['games']}",
             "weights": {name: round(one, 4) for name, one in found},

@@ -56,7 +56,7 @@ class Command(BaseCommand):
             f"manage.py fitbots --games {options['games']} --rounds {options['rounds']} "
             f"--strength {options['strength']:g} --seed {options['seed']}"
         )
-        text = json.dumps({"made": made, "weights": fitting.named(weights)}, indent=2)
+        text = json.dumps({"made": made, "weights": fitting.weights_by_feature(weights)}, indent=2)
         options["out"].write_text(text + "\n", encoding="utf-8")
 
 

@@ -79,7 +79,7 @@ export function pressShip(table, key) {
   if (shipGoals(table).has(key)) { table.room.set({ target: key }); return; }
   if (mayFlick(table, key)) { aimWith(table, key, { degrees: startDegrees(table, key) }); return; }
   const { orbit } = table.ships[key] ?? {};
-  table.room.set({ looked: orbit, shipLooked: key });
+  table.room.set({ looked: orbit });
 }
 
 export const mayFlick = (table, key) => seatOf(key) === table.me && !table.mine?.standin && Boolean(table.prompt?.navigate?.includes(key));

@@ -46,17 +46,17 @@ export function Tokens({ table }) {
         const open = OPEN[name](table.prompt);
         return html`<button type="button" key=${name} class=${`ae-token ${open ? "" : "is-off"}`}
             aria-disabled=${open ? undefined : "true"} title=${open ? about() : whyNot(table, name)}
-            onClick=${open ? choose(name) : () => table.room.set({ whyNot: { name, prompt: table.prompt.id } })}>
+            onClick=${open ? choose(name) : () => table.room.set({ whyNot: name })}>
           <${Icon} name=${icon} size=${20} />
           <b>${label()}</b>
         </button>`;
       })}
     </div>
-    ${table.room.ui.whyNot?.prompt === table.prompt.id && html`
+    ${table.room.ui.whyNot && html`
       <${Status} class="small muted">
         ${t("{action}: {why}", {
-          action: TOKENS.find(([name]) => name === table.room.ui.whyNot.name)[2](),
-          why: whyNot(table, table.room.ui.whyNot.name),
+          action: TOKENS.find(([name]) => name === table.room.ui.whyNot)[2](),
+          why: whyNot(table, table.room.ui.whyNot),
         })}
       <//>`}`;
 }

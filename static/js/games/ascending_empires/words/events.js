@@ -1,8 +1,6 @@
 /** Every kind of event as a sentence of the log; discs can be pressed, and flicks are shown again. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../../i18n.js";
-import { Name } from "../../../ui/name.js";
-import { listed, plain, rich } from "../../../ui/rich.js";
 import { show } from "../flick/player.js";
 import { facilityName, faceName, shipName, shipOf, trackName } from "../names.js";
 
@@ -10,10 +8,10 @@ import { facilityName, faceName, shipName, shipOf, trackName } from "../names.js
 const link = (table, hole) => html`<button type="button" class="word"
     onClick=${() => table.room.set({ looked: hole, pane: "board", sheet: null })}>${hole}</button>`;
 
-const tools = (table, aloud) => ({
-  player: (seat) => (aloud ? table.playerName(seat) : html`<b><${Name}>${table.playerName(seat)}<//></b>`),
-  hole: (name) => (aloud ? name : link(table, name)),
-  again: (line) => (aloud ? "" : html`<button type="button" class="word" onClick=${() => {
+/** @param {any} table @param {import("../../../types.js").Way} way */
+export const names = (table, way) => ({
+  hole: (name) => (way === "plain" ? name : link(table, name)),
+  again: (line) => (way === "plain" ? "" : html`<button type="button" class="word" onClick=${() => {
     table.room.set({ pane: "board", sheet: null });
     show(table, line, { again: true });
   }}>${t("watch")}</button>`),
@@ -48,16 +46,16 @@ function flown(line, table) {
   ].filter(Boolean).join(" ");
 }
 
-/** @type {Record<string, (line: any, tools: any, table: any) => [string, Object<string, any>]|undefined>} */
-const SENTENCES = {
+/** @type {import("../../../types.js").Events} */
+export const EVENTS = {
   game_began: (line, { player }) => [t("The discs are laid. {player} begins."), { player: player(line.first) }],
-  turn_ended: () => undefined,
-  recruited: (line, { player }) => [
+  turn_ended: { weight: "low" },
+  recruited: { weight: "low", outcome: "main", text: (line, { player }) => [
     tn("{player} recruits {n} troop: {where}.", "{player} recruits {n} troops: {where}.", allOf(line.troops), {
       where: placed(line.troops),
     }),
     { player: player(line.seat) },
-  ],
+  ] },
   withdrew: (line, { player }) => [
     tn("{player} takes {n} troop back: {where}.", "{player} takes {n} troops back: {where}.", allOf(line.troops), {
       where: placed(line.troops),
@@ -72,40 +70,43 @@ const SENTENCES = {
     t("{player} builds on {hole}: {facility}.", { facility: facilityName(line.facility).toLowerCase() }),
     { player: player(line.seat), hole: hole(line.hole) },
   ],
-  launched: (line, { player, hole }) => [
+  launched: { weight: "low", text: (line, { player, hole }) => [
     t("{player} launches {ship} from {hole}.", { ship: shipName(line.ship) }),
     { player: player(line.seat), hole: hole(line.hole) },
-  ],
-  landed: (line, { player, hole }) => [
+  ] },
+  landed: { outcome: "main", text: (line, { player, hole }) => [
     t("{player} lands {ship} on {hole}.", { ship: shipName(line.ship) }),
     { player: player(line.seat), hole: hole(line.hole) },
-  ],
-  disc_turned: (line, { hole }) => [t("{hole} is turned up: {face}.", { face: faceName(line.face) }), { hole: hole(line.hole) }],
-  navigated: (line, { player, again }, table) => [
+  ] },
+  disc_turned: {
+    shown: () => t("A disc was turned up."),
+    text: (line, { hole }) => [t("{hole} is turned up: {face}.", { face: faceName(line.face) }), { hole: hole(line.hole) }],
+  },
+  navigated: { announce: "everyone", text: (line, { player, again, table }) => [
     [
       t("{player} flicks {ship}, power {force}.", { ship: shipName(line.ship), force: String(line.power) }),
       flown(line, table), "{again}",
     ].filter(Boolean).join(" "),
     { player: player(line.seat), again: again(line) },
-  ],
-  ship_destroyed: (line, { player }, table) => [
+  ] },
+  ship_destroyed: { announce: "everyone", outcome: "main", sound: () => "dice", text: (line, { player, table }) => [
     t("{player} destroys {ship} with {ships}.", { ship: shipOf(table, line.ship), ships: list(line.by.map(shipName)) }),
     { player: player(line.seat) },
-  ],
-  planet_taken: (line, { player, hole }) => [
+  ] },
+  planet_taken: { announce: "everyone", outcome: "main", sound: () => "dice", text: (line, { player, hole }) => [
     tn(
       "{player} clears {hole} of {owner}: {n} item removed.",
       "{player} clears {hole} of {owner}: {n} items removed.",
       line.items,
     ),
     { player: player(line.seat), hole: hole(line.hole), owner: player(line.owner) },
-  ],
-  gained: (line, { player }) => [
+  ] },
+  gained: { announce: "me", text: (line, { player }) => [
     tn("{player} gains {n} point {why}.", "{player} gains {n} points {why}.", line.amount, {
       why: WHY[line.why]?.() ?? "",
     }),
     { player: player(line.seat) },
-  ],
+  ] },
   developed: (line, { player }) => [
     t("{player} develops {track} to level {n}.", { track: trackName(line.colour).toLowerCase(), n: line.level }),
     { player: player(line.seat) },
@@ -114,7 +115,7 @@ const SENTENCES = {
     t("{player} gives {ships} for the battlecruiser.", { ships: list(line.given.map(shipName)) }),
     { player: player(line.seat) },
   ],
-  reinforced: (line, { player }) => [
+  reinforced: { announce: "me", text: (line, { player }) => [
     t("{player} takes from the box: {things}.", {
       things: list([
         line.troops ? tn("{n} troop", "{n} troops", line.troops) : "",
@@ -122,35 +123,23 @@ const SENTENCES = {
       ].filter(Boolean)),
     }),
     { player: player(line.seat) },
-  ],
-  scanned: (line, { player, hole }) => [
+  ] },
+  scanned: { announce: "me", learned: (player) => t("{player} has seen a disc.", { player }), text: (line, { player, hole }) => [
     line.face ? t("{player} scans {hole}: {face}.", { face: faceName(line.face) }) : t("{player} scans {hole}."),
     { player: player(line.seat), hole: hole(line.hole) },
-  ],
-  passed: (line, { player }) => [t("{player} passes."), { player: player(line.seat) }],
-  last_turns_began: (line, { player }) => [t("{player} takes the last token: the last turns begin."), { player: player(line.taker) }],
-  resigned: (line, { player }) => [t("{player} resigns; their pieces stay."), { player: player(line.seat) }],
-  game_over: (line, { player }) => [
+  ] },
+  passed: { weight: "low", text: (line, { player }) => [t("{player} passes."), { player: player(line.seat) }] },
+  last_turns_began: {
+    announce: "everyone", recap: "everyone", outcome: "main",
+    text: (line, { player }) => [t("{player} takes the last token: the last turns begin."), { player: player(line.taker) }],
+  },
+  resigned: { recap: "everyone", text: (line, { player }) => [t("{player} resigns; their pieces stay."), { player: player(line.seat) }] },
+  game_over: { announce: "everyone", recap: "everyone", text: (line, { players }) => [
     tn("The game is over: {players} wins.", "The game is over: {players} win.", line.winners.length),
-    { players: listed(line.winners.map((seat) => player(seat))) },
-  ],
+    { players: players(line.winners) },
+  ] },
+  turn_began: {
+    announce: "everyone",
+    heading: (line, table) => t("Round {n} · {player}", { n: line.round, player: table.playerName(line.seat) }),
+  },
 };
-
-/** Headings: whose turn begins. */
-export const heading = (line, table) => (line.kind === "turn_began"
-  ? t("Round {n} · {player}", { n: line.round, player: table.playerName(line.seat) })
-  : undefined);
-
-/** A line as nodes. */
-export function event(line, table) {
-  const said = SENTENCES[line.kind]?.(line, tools(table, false), table);
-  return said && rich(...said);
-}
-
-/** A line as words alone. */
-export function spoken(line, table) {
-  const head = heading(line, table);
-  if (head) return head;
-  const said = SENTENCES[line.kind]?.(line, tools(table, true), table);
-  return said ? plain(...said) : "";
-}

@@ -1,15 +1,18 @@
 /** Every kind of event as a sentence of the log; fleets and systems can be pressed, and lead to their place. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../../i18n.js";
-import { plain, rich, row } from "../../../ui/rich.js";
+import { row } from "../../../ui/rich.js";
 import { cardName, phaseName, sideName } from "../names.js";
 
 /** A fleet or a system as a button that looks there. */
 const link = (table, name, system) => html`<button type="button" class="word"
     onClick=${() => system && table.room.set({ looked: system, pane: "board", sheet: null })}>${name}</button>`;
 
-/** Names as nodes, or as plain words where they are to be spoken. */
-const tools = (table, aloud) => ({
+/**
+ * Names as nodes, or as plain words where they are to be spoken.
+ * @param {any} table @param {import("../../../types.js").Way} way
+ */
+export const names = (table, way, aloud = way === "plain") => ({
   side: (side) => (aloud ? sideName(side) : html`<b>${sideName(side)}</b>`),
   fleet: (name) => (aloud ? name : link(table, name, table.fleets.get(name)?.system)),
   fleets: (names) => (aloud ? list(names) : row(names.map((name) => link(table, name, table.fleets.get(name)?.system)))),
@@ -27,8 +30,8 @@ const WHY_SKIPPED = {
   idle: () => t("{phase}: nobody can do anything."),
 };
 
-/** @type {Record<string, (line: any, tools: any, table: any) => [string, Object<string, any>]|undefined>} */
-const SENTENCES = {
+/** @type {import("../../../types.js").Events} */
+export const EVENTS = {
   board_drawn: (line) => [
     line.neutrals
       ? tn("Board no. {number}, with {n} neutral fleet.", "Board no. {number}, with {n} neutral fleets.", line.neutrals)
@@ -36,52 +39,52 @@ const SENTENCES = {
     { number: String(line.number) },
   ],
   phase_left_out: (line) => [WHY_SKIPPED[line.why](), { phase: phaseName(line.phase) }],
-  order_chosen: (line, { side }) => [
+  order_chosen: { recap: "everyone", text: (line, { side }) => [
     line.order === "PREMIER"
       ? t("{phase}: {side} has the initiative and plays first.")
       : t("{phase}: {side} has the initiative and plays last."),
     { side: side(line.side), phase: phaseName(line.phase) },
-  ],
-  skipped: () => undefined,
-  activated: () => undefined,
-  activation_ended: () => undefined,
-  moved: (line, { fleet, system }) => [
+  ] },
+  skipped: { weight: "low" },
+  activated: { weight: "low" },
+  activation_ended: { weight: "low" },
+  moved: { announce: "me", weight: "low", text: (line, { fleet, system }) => [
     t("{fleet}: {origin} › {system}."),
     { fleet: fleet(line.fleet), origin: line.origin, system: system(line.system) },
-  ],
-  jumped: (line, { fleet, system }) => (line.origin === line.system
+  ] },
+  jumped: { announce: "me", weight: "low", text: (line, { fleet, system }) => (line.origin === line.system
     ? [t("{fleet} stays in hyperspace."), { fleet: fleet(line.fleet) }]
     : [
       t("{fleet} jumps from {origin} to {system}."),
       { fleet: fleet(line.fleet), origin: line.origin, system: system(line.system) },
-    ]),
-  attacked: (line, { fleet, fleets, side }) => [
+    ]) },
+  attacked: { announce: "everyone", text: (line, { fleet, fleets, side }) => [
     tn("{side}: {attackers} attacks {target}.", "{side}: {attackers} attack {target}.", line.attackers.length),
     { side: side(line.side), attackers: fleets(line.attackers), target: fleet(line.target) },
-  ],
-  bonus_committed: (line, { side }) => [
+  ] },
+  bonus_committed: { weight: "low", text: (line, { side }) => [
     line.points === undefined
       ? t("{side} has secretly committed a bonus.")
       : tn("{side} has secretly committed {n} point.", "{side} has secretly committed {n} points.", line.points),
     { side: side(line.side) },
-  ],
+  ] },
   bonuses_revealed: (line) => [
     t("Bonuses: {blue} against {green}."),
     { blue: `${sideName(0)} ${line.points[0]}`, green: `${sideName(1)} ${line.points[1]}` },
   ],
-  fought: (line, { system }) => [
+  fought: { announce: "everyone", outcome: "main", text: (line, { system }) => [
     Object.keys(line.losses).length
       ? t("Combat in {system}: {ratio}, {result}. {losses}.")
       : t("Combat in {system}: {ratio}, {result}. No losses."),
     { system: system(line.system), ratio: line.ratio, result: line.result, losses: list(losses(line.losses)) },
-  ],
-  destroyed: (line, { side }) => (line.by === undefined
+  ] },
+  destroyed: { announce: "everyone", outcome: "main", text: (line, { side }) => (line.by === undefined
     ? [t("{fleet} is destroyed."), { fleet: line.fleet }]
     : [
       tn("{fleet} is destroyed: {n} point for {side}.", "{fleet} is destroyed: {n} points for {side}.", line.points),
       { fleet: line.fleet, side: side(line.by) },
-    ]),
-  conquered: (line, { side, fleet, system }) => [
+    ]) },
+  conquered: { announce: "everyone", outcome: "main", text: (line, { side, fleet, system }) => [
     line.loss
       ? tn(
         "{side} takes {system} with {fleet} ({result}), which loses {n}.",
@@ -90,15 +93,15 @@ const SENTENCES = {
       )
       : t("{side} takes {system} with {fleet} ({result})."),
     { side: side(line.side), system: system(line.system), fleet: fleet(line.fleet), result: line.result },
-  ],
-  repelled: (line, { side, fleet, system }) => [
+  ] },
+  repelled: { announce: "everyone", outcome: "main", text: (line, { side, fleet, system }) => [
     t("{system} holds against {fleet} of {side} ({result}); protection {protection}."),
     {
       system: system(line.system), fleet: fleet(line.fleet), side: side(line.side),
       result: line.result, protection: String(line.protection),
     },
-  ],
-  rebuilt: (line, { fleet, system }) => [
+  ] },
+  rebuilt: { announce: "me", weight: "low", text: (line, { fleet, system }) => [
     line.cost
       ? tn("{fleet} regains {n} hit point, paid by {system}.", "{fleet} regains {n} hit points, paid by {system}.", line.points)
       : tn(
@@ -107,8 +110,8 @@ const SENTENCES = {
         line.points,
       ),
     { fleet: fleet(line.fleet), system: system(line.system) },
-  ],
-  turn_ended: (line) => [
+  ] },
+  turn_ended: { recap: "everyone", text: (line) => [
     line.rises.length
       ? tn(
         "End of turn {turn}: protection rises in {n} system.",
@@ -117,8 +120,8 @@ const SENTENCES = {
       )
       : t("End of turn {turn}."),
     { turn: String(line.turn) },
-  ],
-  defeated: (line, { side }) => [WHY_OUT[line.why](), { side: side(line.side) }],
+  ] },
+  defeated: { announce: "everyone", recap: "everyone", text: (line, { side }) => [WHY_OUT[line.why](), { side: side(line.side) }] },
   dissolved: (line, { side }) => [
     tn(
       "{n} fleet of {side} becomes resources where it stands.",
@@ -128,32 +131,16 @@ const SENTENCES = {
     { side: side(line.side) },
   ],
   resigned: (line, { side }) => [t("{side} resigns."), { side: side(line.side) }],
-  card_chosen: (line, { side }) => [t("{side} has chosen for the next turn."), { side: side(line.side) }],
-  cards_revealed: (line, _tools, table) => [line.cards.length ? t("Cards: {cards}.") : t("No cards are played."), {
+  card_chosen: { weight: "low", text: (line, { side }) => [t("{side} has chosen for the next turn."), { side: side(line.side) }] },
+  cards_revealed: (line, { table }) => [line.cards.length ? t("Cards: {cards}.") : t("No cards are played."), {
     cards: list(line.cards.map((one) => `${sideName(one.side)} ${cardName(table, one.card)}${one.system ? ` (${one.system})` : ""}`)),
   }],
-  game_over: (line) => [t("The game is over: {blue} to {green}."), {
+  game_over: { announce: "everyone", recap: "everyone", text: (line) => [t("The game is over: {blue} to {green}."), {
     blue: `${sideName(0)} ${line.scores[0].reduce((a, b) => a + b, 0)}`,
     green: `${sideName(1)} ${line.scores[1].reduce((a, b) => a + b, 0)}`,
-  }],
+  }] },
+  turn_began: { announce: "everyone", heading: (line) => t("Turn {n}", { n: line.turn }) },
 };
 
-/** Headings: where a turn begins. */
-export const heading = (line) => (line.kind === "turn_began" ? t("Turn {n}", { n: line.turn }) : undefined);
-
-/** A line as nodes. */
-export function event(line, table) {
-  const said = SENTENCES[line.kind]?.(line, tools(table, false), table);
-  return said && rich(...said);
-}
-
-/** A line as words alone. */
-export function spoken(line, table) {
-  const head = heading(line);
-  if (head) return head;
-  const said = SENTENCES[line.kind]?.(line, tools(table, true), table);
-  return said ? plain(...said) : "";
-}
-
 /** The seats that a line is about. */
-export const touches = (line) => [line.side, line.by, line.owner].filter((side) => side !== undefined);
+export const eventSeats = (line) => [line.side, line.by, line.owner].filter((side) => side !== undefined);

@@ -1,6 +1,6 @@
 /** What a turn was for one empire, in a sentence: what it won and lost, else its points beside the best rival's. */
 import { list, t, tn } from "../../../i18n.js";
-import { spoken } from "./events.js";
+import { spokenEvent } from "../../../kit/events.js";
 
 /** The best of the others in all. */
 const rivalOf = (end, seat) => end.totals.map((_, n) => n).filter((n) => n !== seat)
@@ -43,5 +43,5 @@ export function closed(lines, table, seat) {
   const scored = said.what ? t("Turn {n}: {player} {what}.", said)
     : t("Turn {n}: {player} scored {points} points ({all} in all), {rival} {others} ({total} in all).", said);
   const over = lines.find(({ kind }) => kind === "game_over");
-  return over ? `${scored} ${spoken(over, table)}` : scored;
+  return over ? `${scored} ${spokenEvent(over, table)}` : scored;
 }

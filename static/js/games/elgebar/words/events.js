@@ -2,14 +2,13 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, signed, t, tn } from "../../../i18n.js";
 import { Name } from "../../../ui/name.js";
-import { plain, rich } from "../../../ui/rich.js";
+import { rich } from "../../../ui/rich.js";
 import { wholeLog } from "../../../playback/past.js";
 import { domainName, goods, kindName, small } from "../names.js";
 import { CENTRE, openSite } from "../table.js";
+import { submittedText } from "../../../sheet/readiness.js";
 import { hexWords, infrastructure, kindByNumber, siteName } from "./orders.js";
 import { refusal } from "./refusals.js";
-
-/** How names are shown: as ways to their place, in bold, or as plain words that are spoken. @typedef {"link"|"bold"|"plain"} Way */
 
 const SITES = {
   link: (table, site) => html`<button type="button" class="word" onClick=${() => openSite(table, site)}>
@@ -19,8 +18,8 @@ const SITES = {
   plain: siteName,
 };
 
-/** @param {Way} way */
-const tools = (table, way) => ({
+/** @param {any} table @param {import("../../../types.js").Way} way */
+export const names = (table, way) => ({
   site: (site) => SITES[way](table, site),
   who: (seat) => (way === "plain" ? table.playerName(seat) : html`<b><${Name}>${table.playerName(seat)}<//></b>`),
   kind: (kind) => small(kindName(table.edition, kind)),
@@ -40,13 +39,13 @@ function taken({ guards, levels, gone }) {
   return parts.length ? t("it loses {what}", { what: list(parts) }) : t("nothing happens to it");
 }
 
-/** @type {(mine: () => string, theirs: () => string) => (line: any, tools: any, table: any) => [string, Object<string, any>]} */
-const struck = (mine, theirs) => (line, { site, who, kind }, table) => [line.by === table.me ? mine() : theirs(), {
+/** @type {(mine: () => string, theirs: () => string) => (line: any, names: any) => [string, Object<string, any>]} */
+const struck = (mine, theirs) => (line, { site, who, kind, table }) => [line.by === table.me ? mine() : theirs(), {
   site: site(line.system), by: who(line.by), owner: who(line.owner), kind: kind(line.of), what: taken(line),
 }];
 
 /** Two empires, of which the reader's own comes first. @type {(mine: () => string, theirs: () => string) => any} */
-const related = (mine, theirs) => ({ seats }, { who }, table) => {
+const related = (mine, theirs) => ({ seats }, { who, table }) => {
   const [a, b] = seats[1] === table.me ? [seats[1], seats[0]] : seats;
   return [a === table.me ? mine() : theirs(), { a: who(a), b: who(b) }];
 };
@@ -77,14 +76,20 @@ const KNOWN = {
 /** Whether a move closed the turn that was played last. */
 const isLastTurn = (seq, table) => seq !== undefined && wholeLog(table).findLast(({ kind }) => kind === "turn_resolved")?.seq === seq;
 
-/** @type {Record<string, (line: any, tools: any, table: any) => [string, Object<string, any>]|undefined>} */
-const SENTENCES = {
-  turn_began: () => undefined,
-  handed_in: (line, { who }) => [t("{who} is ready."), { who: who(line.seat) }],
-  taken_back: (line, { who }) => [t("{who} is no longer ready."), { who: who(line.seat) }],
-  resigned: (line, { who }) => [t("{who} resigns: the empire goes on without orders."), { who: who(line.seat) }],
-  peace_made: related(() => t("You and {b} are at peace."), () => t("{a} and {b} are at peace.")),
-  peace_ended: related(() => t("You and {b} are at war again."), () => t("{a} and {b} are at war again.")),
+/** @type {import("../../../types.js").Events} */
+export const EVENTS = {
+  turn_began: { heading: (line) => t("Turn {n}", { n: line.turn }) },
+  handed_in: { weight: "low", text: (line, { table }) => submittedText(line, table) },
+  taken_back: { weight: "low", text: (line, { who }) => [t("{who} is no longer ready."), { who: who(line.seat) }] },
+  resigned: {
+    announce: "everyone", recap: "everyone", outcome: "main",
+    text: (line, { who }) => [t("{who} resigns: the empire goes on without orders."), { who: who(line.seat) }],
+  },
+  peace_made: { announce: "everyone", text: related(() => t("You and {b} are at peace."), () => t("{a} and {b} are at peace.")) },
+  peace_ended: {
+    announce: "everyone",
+    text: related(() => t("You and {b} are at war again."), () => t("{a} and {b} are at war again.")),
+  },
   lines_refused: (line) => [tn("{n} order on your sheet did not count.", "{n} orders on your sheet did not count.", line.lines.length), {}],
   lines_skipped: (line) => [
     tn(
@@ -94,10 +99,10 @@ const SENTENCES = {
     ),
     { why: reasons(line.lines) },
   ],
-  invested: (line, { site, domain }) => [
+  invested: { weight: "low", text: (line, { site, domain }) => [
     tn("{site} puts {n} point into {domain}.", "{site} puts {n} points into {domain}.", line.points),
     { site: site(line.site), domain: domain(line.domain) },
-  ],
+  ] },
   spied: (line, { who, domain }) => [
     line.act === "steal"
       ? tn(
@@ -112,32 +117,35 @@ const SENTENCES = {
       ),
     { who: who(line.empire), domain: domain(line.domain) },
   ],
-  sabotaged: (line, { domain }) => [
+  sabotaged: { announce: "me", text: (line, { domain }) => [
     tn(
       "Somebody has sabotaged {n} point of your {domain}.",
       "Somebody has sabotaged {n} points of your {domain}.",
       line.points,
     ),
     { domain: domain(line.domain) },
-  ],
-  worked: (line, { site }) => [WORKED[line.work](), { site: site(line.site), goods: goods(line.materials, line.fuel + line.surcharge) }],
-  guarded: (line, { site }) => [
+  ] },
+  worked: {
+    weight: "low",
+    text: (line, { site }) => [WORKED[line.work](), { site: site(line.site), goods: goods(line.materials, line.fuel + line.surcharge) }],
+  },
+  guarded: { weight: "low", text: (line, { site }) => [
     tn("{site} pays for {n} ground defence.", "{site} pays for {n} ground defences.", line.levels),
     { site: site(line.site) },
-  ],
-  loaded: (line, { site }) => [
+  ] },
+  loaded: { weight: "low", text: (line, { site }) => [
     t("{site}: ship {n} loads {goods}."),
     { site: site(line.site), n: String(line.ship), goods: goods(line.materials, line.fuel) },
-  ],
-  unloaded: (line, { site }) => [
+  ] },
+  unloaded: { weight: "low", text: (line, { site }) => [
     t("{site}: ship {n} unloads {goods}."),
     { site: site(line.site), n: String(line.ship), goods: goods(line.materials, line.fuel) },
-  ],
-  moved: (line, _tools, table) => [
+  ] },
+  moved: { weight: "low", text: (line, { table }) => [
     line.path.at(-1).join(",") === CENTRE ? t("Ship {n} arrives at the centre.") : t("Ship {n} arrives at {place}."),
     { n: String(line.ship), place: hexWords(table, line.path.at(-1).join(",")) },
-  ],
-  charted: (line, _tools, table) => {
+  ] },
+  charted: { weight: "low", text: (line, { table }) => {
     const found = line.hexes.map((hex) => table.hexes[hex.join(",")]?.code).filter(Boolean);
     return [
       found.length
@@ -145,8 +153,8 @@ const SENTENCES = {
         : tn("You charted {n} hex and found no system.", "You charted {n} hexes and found no system.", line.hexes.length),
       { systems: list(found) },
     ];
-  },
-  battle: (line, { site, who }) => {
+  } },
+  battle: { announce: "me", text: (line, { site, who }) => {
     const sides = [...new Set(line.ships.map(([, owner]) => owner))];
     const losses = sides
       .map((side) => [side, line.ships.filter(([number, owner]) => owner === side && line.lost.includes(number)).length])
@@ -165,23 +173,26 @@ const SENTENCES = {
           : t("Battle at {site}: nobody loses a ship."),
         { site: site(line.system) },
       ];
+  } },
+  bombarded: {
+    announce: "me",
+    text: struck(() => t("{site}: you bombard the {kind} of {owner}: {what}."), () => t("{site}: {by} bombards your {kind}: {what}.")),
   },
-  bombarded: struck(() => t("{site}: you bombard the {kind} of {owner}: {what}."), () => t("{site}: {by} bombards your {kind}: {what}.")),
-  ground_attacked: struck(
+  ground_attacked: { announce: "me", text: struck(
     () => t("{site}: your ground defences attack the {kind} of {owner}: {what}."),
     () => t("{site}: the ground defences of {by} attack your {kind}: {what}."),
-  ),
-  presence_lost: (line, { site }) => [
+  ) },
+  presence_lost: { announce: "me", text: (line, { site }) => [
     goods(line.materials, line.fuel)
       ? t("{site}: nothing of yours is left there; {goods} are lost.")
       : t("{site}: nothing of yours is left there."),
     { site: site(line.site), goods: goods(line.materials, line.fuel) },
-  ],
+  ] },
   project_lost: (line, { site }) => [
     t("{site}: a project is lost, because {why}."), { site: site(line.site), why: (LOST[line.why] ?? LOST_ELSE)() },
   ],
   colonised: (line, { site }) => [t("{site}: ship {n} founds a colony."), { site: site(line.site), n: String(line.ship) }],
-  completed: (line, { site, kind }, table) => {
+  completed: (line, { site, kind, table }) => {
     const of = KNOWN[line.work] && kindByNumber(table, line.number);
     return [(of ? KNOWN : COMPLETED)[line.work](line, table), {
       site: site(line.site), n: String(line.number), kind: of && kind(of), times: String(line.times ?? 1),
@@ -190,35 +201,18 @@ const SENTENCES = {
   },
   control_gained: (line, { site }) => [t("{site}: you now control the system."), { site: site(line.system) }],
   control_lost: (line, { site }) => [t("{site}: you no longer control the system."), { site: site(line.system) }],
-  turn_resolved: (line, _tools, table) => [t("Points of turn {turn}: {points}."), {
-    turn: String(line.turn),
-    points: list(line.points.map((n, seat) => `${table.playerName(seat)} ${signed(n)} (${line.totals[seat]})`)),
-  }],
-  game_over: (line, _tools, table) => [
+  turn_resolved: {
+    announce: "everyone", recap: "everyone", outcome: "main",
+    text: (line, { table }) => [t("Points of turn {turn}: {points}."), {
+      turn: String(line.turn),
+      points: list(line.points.map((n, seat) => `${table.playerName(seat)} ${signed(n)} (${line.totals[seat]})`)),
+    }],
+  },
+  game_over: { announce: "everyone", recap: "everyone", text: (line, { table }) => [
     tn("The game is over: {players} wins.", "The game is over: {players} win.", line.winners.length),
     { players: list(line.winners.map((seat) => table.playerName(seat))) },
-  ],
+  ] },
 };
 
-/** Headings: where a turn begins. */
-export const heading = (line) => (line.kind === "turn_began" ? t("Turn {n}", { n: line.turn }) : undefined);
-
-/** A line as nodes. @param {any} line @param {any} table @param {Way} [way] */
-export function event(line, table, way = "link") {
-  const said = SENTENCES[line.kind]?.(line, tools(table, way), table);
-  return said && rich(...said);
-}
-
-/** A line as words alone. */
-export function spoken(line, table) {
-  const head = heading(line);
-  if (head) return head;
-  const said = SENTENCES[line.kind]?.(line, tools(table, "plain"), table);
-  return said ? plain(...said) : "";
-}
-
-/** What is told to one empire alone concerns it; the rest, those whom it names. */
-const PUBLIC = new Set(["turn_began", "handed_in", "taken_back", "resigned", "peace_made", "peace_ended", "turn_resolved", "game_over"]);
-export const touches = (line) => (PUBLIC.has(line.kind)
-  ? [line.seat, ...(line.seats ?? [])].filter((seat) => seat !== undefined)
-  : [line.by, line.owner].filter((seat) => seat !== undefined));
+/** The seats that an event is about: what is told to one empire alone names the two that it is between. @param {any} line */
+export const eventSeats = ({ seat, seats = [], by, owner }) => [seat, ...seats, by, owner].filter((one) => one !== undefined);

@@ -1,7 +1,9 @@
 /** Every line of a report as a sentence (GX-20), with its place, for film, log and screen readers. */
 import { list, number, t, tn } from "../../../i18n.js";
+import { eventUi } from "../../../kit/events.js";
 import { wholeLog } from "../../../playback/past.js";
 import { cellText, countsOf, lifeName, ownerName, shipsText } from "../names.js";
+import { submittedText } from "../../../sheet/readiness.js";
 
 const ships = (written) => (written ? shipsText(countsOf(written)) : t("nothing"));
 
@@ -67,7 +69,7 @@ function found(star, table) {
   });
 }
 
-function answer(line, table) {
+function answer(line, { table }) {
   const said = !line.fleets ? found(line.found, table)
     : line.fleets.length ? list(line.fleets.map((one) => `${table.playerName(one.owner)} ${one.ships}`))
       : t("no foreign fleet");
@@ -85,7 +87,7 @@ function playedEmpty({ seq }, table) {
   return Boolean(closed) && !log.some((line) => line.kind === "orders_played" && line.seq === closed?.seq);
 }
 
-function ranked(line, table) {
+function ranked(line, { table }) {
   const player = nameOther(line, table);
   if (player) return [t("{player} is number {n} in the order of the players.", { player, n: line.rank })];
   if (playedEmpty(line, table)) return [t("Your sheet was empty: nothing was played.")];
@@ -106,13 +108,13 @@ const MOVED = {
   pursue: () => t("Fleet {n} arrives at {cell}, in pursuit."), jump: () => t("Fleet {n} jumps through the GATE to {cell}."),
 };
 
-function colonised(line, table) {
+function colonised(line, { table }) {
   const player = nameOther(line, table);
   return [player ? t("{player} colonises {star} for {n} RE.", { player, star: line.star, n: line.cost })
     : t("{star} is yours, colonised for {n} RE.", { star: line.star, n: line.cost })];
 }
 
-function technology(line, table) {
+function technology(line, { table }) {
   const player = nameOther(line, table);
   const values = { n: line.technology, star: line.cause, player: player ?? "" };
   if (line.change > 0) return [player ? t("A {star} star raises the technology of {player} to {n}.", values)
@@ -127,8 +129,8 @@ function treasury({ saved, income, gifts, treasury: n }) {
     : t("{saved} RE saved + {income} from stars = {n} RE.", values)];
 }
 
-/** By kind a sentence and perhaps a second. @type {Record<string, (line: any, table: any) => (string|undefined)[]>} */
-const SENTENCES = {
+/** By kind a sentence and perhaps a second. @type {import("../../../types.js").Events} */
+export const EVENTS = {
   rank: ranked,
   merged: ({ fleet, gone }) => [tn("Fleet {fleet} takes in fleet {others}.", "Fleet {fleet} takes in fleets {others}.", gone.length, {
     fleet: String(fleet), others: list(gone.map(String)),
@@ -141,11 +143,11 @@ const SENTENCES = {
       n: String(line.number), star: line.star, ships: ships(line.ships), cost: line.cost,
     }),
   ],
-  colonised,
-  star_lost: ({ star }) => [t("{star} is lost: somebody has colonised it.", { star })],
+  colonised: { recap: "everyone", text: colonised },
+  star_lost: { announce: "everyone", recap: "everyone", text: ({ star }) => [t("{star} is lost: somebody has colonised it.", { star })] },
   defended: ({ star, points }) => [tn("{star} gains {n} point of defence.", "{star} gains {n} points of defence.", points, { star })],
-  gave: ({ to, amount }, table) => [t("You give {player} {n} RE.", { player: table.playerName(to), n: amount })],
-  declared: ({ player }, table) => [t("You ally with {player} for this turn.", { player: table.playerName(player) })],
+  gave: ({ to, amount }, { table }) => [t("You give {player} {n} RE.", { player: table.playerName(to), n: amount })],
+  declared: ({ player }, { table }) => [t("You ally with {player} for this turn.", { player: table.playerName(player) })],
   changed: ({ star, type }) => [t("{star} is now a {type}.", { star, type })],
   failed: (line) => [fill(FAILED[line.order](), { ...line, why: WHY_FAILED[line.reason]() }), t("Nothing was paid.")],
   moved: (line) => [
@@ -153,26 +155,41 @@ const SENTENCES = {
   ],
   lapsed: ({ fleet }) => [t("The order for fleet {n} has no effect: the fleet no longer exists.", { n: String(fleet) })],
   scuttled: (line) => [t("Fleet {n} destroys itself: {ships}.", { n: String(line.fleet), ships: ships(line.ships) })],
-  lost: (line) => [t("Fleet {n} is lost with all hands at {cell}: {ships}.", {
+  lost: { announce: "everyone", recap: "everyone", text: (line) => [t("Fleet {n} is lost with all hands at {cell}: {ships}.", {
     n: String(line.fleet), cell: cellText(line.at), ships: ships(line.ships),
-  })],
-  attack, attacked, answer,
+  })] },
+  attack: { recap: "everyone", text: attack },
+  attacked: { recap: "everyone", text: attacked },
+  answer,
   trait: (line) => [fill(TRAITS[line.trait][line.gained ? 0 : 1](), { n: line.fleet })],
-  technology, treasury,
-  city: (line) => [t("{star} builds fleet {n}: {ships}.", { star: line.star, n: String(line.number), ships: ships(line.ships) })],
+  technology,
+  treasury,
+  city: {
+    recap: "everyone",
+    text: (line) => [t("{star} builds fleet {n}: {ships}.", { star: line.star, n: String(line.number), ships: ships(line.ships) })],
+  },
   city_waiting: ({ star }) => [t("{star} waits for a free fleet number.", { star })],
-  received: ({ player, amount }, table) => [t("{player} gives you {n} RE.", { player: table.playerName(player), n: amount })],
-  key: (line) => [
+  received: {
+    announce: "everyone", recap: "everyone",
+    text: ({ player, amount }, { table }) => [t("{player} gives you {n} RE.", { player: table.playerName(player), n: amount })],
+  },
+  key: { recap: "everyone", text: (line) => [
     t("{star} tells the code of the throne: {code}.", { star: line.star, code: line.code }),
     line.throne && t("The throne is at {cell}.", { cell: cellText(line.throne) }),
-  ],
-  turn_closed: ({ turn }) => [t("The orders of turn {n} are carried out.", { n: turn })],
-  validated: ({ seat }, table) => [t("{player} is ready.", { player: table.playerName(seat) })],
-  taken_back: ({ seat }, table) => [t("{player} is no longer ready.", { player: table.playerName(seat) })],
-  game_over: (line, table) => [t("The game is over: {player} wins.", { player: table.playerName(line.ranking[0]) })],
+  ] },
+  turn_closed: {
+    announce: "everyone", weight: "low", outcome: "main",
+    text: ({ turn }) => [t("The orders of turn {n} are carried out.", { n: turn })],
+  },
+  validated: { weight: "low", text: (line, { table }) => submittedText(line, table) },
+  taken_back: { weight: "low", text: ({ seat }, { table }) => [t("{player} is no longer ready.", { player: table.playerName(seat) })] },
+  game_over: {
+    announce: "everyone", recap: "everyone",
+    text: (line, { table }) => [t("The game is over: {player} wins.", { player: table.playerName(line.ranking[0]) })],
+  },
+  turn_opened: { heading: (line) => t("Turn {n}", { n: number(line.turn) }) },
+  orders_played: {},
 };
 
-/** A line in one or two sentences; undefined for what has no words. @returns {(string|undefined)[]|undefined} */
-export const reportText = (line, table) => SENTENCES[line.kind]?.(line, table);
-
-export const turnHead = (n) => t("Turn {n}", { n: number(n) });
+/** A line in one or two sentences; undefined for what has no words. @returns {any} */
+export const reportText = (line, table) => eventUi(line, { events: EVENTS }).text?.(line, { table });

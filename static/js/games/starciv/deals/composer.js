@@ -91,8 +91,8 @@ export function Composer({ partner, table }) {
   const { ui, set, conn } = table.room;
   const [adding, setAdding] = useState(undefined);
   const choosing = (side) => ({ open: adding === side, onOpen: (open) => setAdding(open ? side : undefined) });
-  const draft = ui.draft?.to === partner.seat ? ui.draft : blank(partner.seat);
-  const change = (side) => (terms) => set({ draft: { ...draft, [side]: terms } });
+  const draft = ui.offerDraft?.to === partner.seat ? ui.offerDraft : blank(partner.seat);
+  const change = (side) => (terms) => set({ offerDraft: { ...draft, [side]: terms } });
   const empty = !draft.give.length && !draft.take.length;
   const resting = Boolean(table.game.combat);
   const propose = async () => {
@@ -100,7 +100,7 @@ export function Composer({ partner, table }) {
     const sent = await actAnytime(table, { do: "offer_trade", player: partner.seat, give: draft.give, take: draft.take }, NEAR);
     if (!sent) return;
     setAdding(undefined);
-    set({ draft: undefined });
+    set({ offerDraft: undefined });
   };
   return html`<article class="deal-card" aria-label=${t("New offer")}>
     <h3 class="small">${t("A new offer to {player}", { player: partner.name })}</h3>
@@ -123,7 +123,7 @@ export function Composer({ partner, table }) {
           onPress=${propose}>
         ${t("Propose")}
       <//>
-      ${!empty && html`<${Press} class="sm" kind="ghost" onPress=${() => set({ draft: undefined })}>${t("Clear")}<//>`}
+      ${!empty && html`<${Press} class="sm" kind="ghost" onPress=${() => set({ offerDraft: undefined })}>${t("Clear")}<//>`}
     </div>
   </article>`;
 }

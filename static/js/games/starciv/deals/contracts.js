@@ -1,11 +1,11 @@
 /** Contracts: what flows between whom, since when, who broke what; and all deals of the table as a tab of the rail. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../../i18n.js";
+import { eventSentence } from "../../../kit/events.js";
 import { Emblem } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../kit/rule-link.js";
 import { useTable } from "../../../table/model.js";
-import { eventSentence } from "../words/events.js";
 import { Columns } from "./balance.js";
 import { NEAR } from "./offer.js";
 import { contractAdvised, endContract, openDeals, talkOf, waitingForMe } from "./state.js";

@@ -18,7 +18,7 @@ export const NEAR = "deals";
 /** To amend is to decline and to offer anew (SC-14.6): the draft begins with the terms of the offer. */
 async function amend(table, offer) {
   await actAnytime(table, { do: "decline_trade", offer: offer.number }, NEAR);
-  table.room.set({ draft: { to: offer.by, give: offer.take, take: offer.give } });
+  table.room.set({ offerDraft: { to: offer.by, give: offer.take, take: offer.give } });
 }
 
 /** CG that change hands at once. */

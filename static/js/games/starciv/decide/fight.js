@@ -44,11 +44,11 @@ function BodyChips({ table, bodies, losses, chosen }) {
 }
 
 /** What gives up the chosen body; where that would change nothing the bodies are only named to whoever wants to all the same. */
-function givingUp(table, { id, chance_keep: keep, chance_with: raised }, chosen) {
+function givingUp(table, { chance_keep: keep, chance_with: raised }, chosen) {
   const { ui, set } = table.room;
   const icon = "sacrificial-dagger";
-  if (raised <= keep && !chosen && ui.giving !== id)
-    return { named: false, button: { label: t("Give one up all the same"), icon, onPress: () => set({ giving: id }) } };
+  if (raised <= keep && !chosen && !ui.giving)
+    return { named: false, button: { label: t("Give one up all the same"), icon, onPress: () => set({ giving: true }) } };
   return {
     named: true,
     button: {

@@ -11,7 +11,7 @@ import { limitedBy, outlookOf, repeatsAbout } from "../combat/outlook.js";
 import { AskAid, attempt } from "../deals/ask.js";
 import { feeAbout, fleetAbout, upkeepAbout } from "../explain.js";
 import { answer } from "../../../table/model.js";
-import { letGo, reachOf, showBody } from "../model.js";
+import { discardsOf, letGo, reachOf, showBody } from "../model.js";
 import { fleetText, resourceName } from "../words.js";
 import { credits, signedCredits } from "../money.js";
 
@@ -219,7 +219,7 @@ const byAdvice = (button) => ({ ...button, label: t("Advice: {answer}", { answer
 
 /** UPKEEP: pay for the cards one keeps; the cards in the hand are pressed to let them go. */
 export function upkeep(table, prompt) {
-  const marked = (table.room.ui.discards ?? []).filter((index) => index < prompt.cards.length);
+  const marked = discardsOf(table).filter((index) => index < prompt.cards.length);
   const kept = prompt.cards.length - marked.length;
   const cost = upkeepCost(prompt, kept);
   const discard = marked.map((index) => prompt.cards[index]);

@@ -1,7 +1,7 @@
 /** A table for the components of the design page: real documents, a room in which nothing happens. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { TableContext, tableOf } from "../../../table/model.js";
-import { START_UI } from "../../../table/room.js";
+import { START_UI } from "../../../kit/page-state.js";
 import { screen } from "../screen.js";
 import { PHONE, useMedia } from "../../../ui/media.js";
 

@@ -5,12 +5,13 @@ import { Die } from "../../../ui/icons.js";
 import { ResourceShape } from "../icons.js";
 import { Name } from "../../../ui/name.js";
 import { disclosureOn } from "../../../kit/disclosure.js";
-import { listed, plain, rich, row } from "../../../ui/rich.js";
+import { listed, row } from "../../../ui/rich.js";
 import { BodyBrief, PlayerBrief } from "../brief.js";
 import { CardWord } from "../card.js";
 import { bodyName, cardName, systemName } from "../catalogue.js";
 import { chanceBefore } from "../combat/chance.js";
 import { rerollsOf } from "../combat/rerolls.js";
+import { newsOf } from "../deals/news.js";
 import { termsText, unbroken } from "../deals/terms.js";
 import { describeTarget } from "../targets.js";
 import { pressed } from "../tech/shown.js";
@@ -34,8 +35,8 @@ const cutBy = (parts = []) => [...new Set(parts
   .filter(({ of, value, bodies, stops }) => of === "card" && (stops || value < 0 || bodies < 0))
   .map(({ card }) => card))];
 
-/** The nodes a sentence is made of. */
-const tools = (table) => ({
+/** Names as nodes, most of which open what there is of them. */
+const nodes = (table) => ({
   player: (seat) => playerWord(seat, table),
   players: (seats) => listed(seats.map((seat) => playerWord(seat, table))),
   card: (slug) => html`<${CardWord} catalogue=${table.catalogue} slug=${slug} />`,
@@ -106,30 +107,59 @@ function before(line, table) {
   return rerolls && percent(chanceBefore(line.result, line.defender.kind === "natives", rerolls));
 }
 
-/** Sentences by kind: (line, tools, table) to [translated sentence, nodes], or nothing to leave the line out. */
-const SENTENCES = {
-  order_turned: () => [t("In this rematch the order of play moves on by one seat."), {}],
-  order_rolled: () => [t("The dice set the order of play."), {}],
-  picked: (line, { player, body }, table) => [t("{player}: {race}, {ship} ship, base {body}."), {
+/** The same names as words alone. */
+const words = (table) => ({
+  player: (seat) => (seat === "bank" || seat === undefined ? t("the bank") : table.playerName(seat)),
+  card: (slug) => cardName(table.catalogue, slug),
+  body: (name) => bodyName(table.catalogue, name),
+  technology: (n) => `${n} ${table.catalogue.technologies.get(n)?.label}`,
+  dice: (values) => list(values.map(String)),
+  amount: (value) => credits(value),
+});
+
+/** @param {any} table @param {import("../../../types.js").Way} way */
+export const names = (table, way) => (way === "plain" ? words(table) : nodes(table));
+
+/** What a line says to me of deals, where it says it to nobody else so. */
+const news = (line, table) => newsOf(line, table)?.words;
+
+const turnHeading = (line, table) => (line.seat === table.me
+  ? t("Round {n} · your turn", { n: line.round })
+  : t("Round {n} · {player}", { n: line.round, player: table.playerName(line.seat) }));
+
+/** @type {import("../../../types.js").Events} */
+export const EVENTS = {
+  order_turned: { weight: "low", text: () => [t("In this rematch the order of play moves on by one seat."), {}] },
+  order_rolled: { weight: "low", text: () => [t("The dice set the order of play."), {}] },
+  picked: { weight: "low", text: (line, { player, body, table }) => [t("{player}: {race}, {ship} ship, base {body}."), {
     player: player(line.seat), race: raceName(table.catalogue, line.race), ship: colourName(line.ship), body: body(line.base),
-  }],
-  dealt: (line, { player }) => [tn("{player} gets {n} card.", "{player} gets {n} cards.", line.count), { player: player(line.seat) }],
-  drew: (line, { player, card }) => (line.cards?.length
-    ? [t("{player} draws {cards}."), { player: player(line.seat), cards: row(line.cards.map((slug) => card(slug))) }]
-    : [tn("{player} draws {n} card.", "{player} draws {n} cards.", line.count), { player: player(line.seat) }]),
-  reshuffled: () => [t("The discard pile is shuffled into a new draw pile."), {}],
-  card_played: (line, { player, card, ...rest }, table) => {
-    const aimed = line.target?.card !== undefined && lastCard(line, table);
-    const target = aimed ? card(aimed.card) : targetWord(line.target, table, { player, ...rest });
-    return target
-      ? [t("{player} plays {card} › {target}."), { player: player(line.seat), card: card(line.card), target }]
-      : [t("{player} plays {card}."), { player: player(line.seat), card: card(line.card) }];
+  }] },
+  dealt: {
+    weight: "low",
+    text: (line, { player }) => [tn("{player} gets {n} card.", "{player} gets {n} cards.", line.count), { player: player(line.seat) }],
   },
-  passed: (line, { player, players }) => {
+  drew: {
+    announce: "me", weight: "low", lucky: true, learned: (player) => t("{player} drew cards.", { player }),
+    text: (line, { player, card }) => (line.cards?.length
+      ? [t("{player} draws {cards}."), { player: player(line.seat), cards: row(line.cards.map((slug) => card(slug))) }]
+      : [tn("{player} draws {n} card.", "{player} draws {n} cards.", line.count), { player: player(line.seat) }]),
+  },
+  reshuffled: { weight: "low", text: () => [t("The discard pile is shuffled into a new draw pile."), {}] },
+  card_played: {
+    announce: "everyone", sound: () => "card", shown: () => t("A player played a card from their hand."),
+    text: (line, { player, card, table, ...rest }) => {
+      const aimed = line.target?.card !== undefined && lastCard(line, table);
+      const target = aimed ? card(aimed.card) : targetWord(line.target, table, { player, ...rest });
+      return target
+        ? [t("{player} plays {card} › {target}."), { player: player(line.seat), card: card(line.card), target }]
+        : [t("{player} plays {card}."), { player: player(line.seat), card: card(line.card) }];
+    },
+  },
+  passed: { weight: "low", folds: true, text: (line, { player, players }) => {
     const seats = [...new Set(line.seats ?? [line.seat])];
     return seats.length > 1 ? [t("{players} pass."), { players: players(seats) }] : [t("{player} passes."), { player: player(seats[0]) }];
-  },
-  auto_pass_set: (line, { player }) => {
+  } },
+  auto_pass_set: { weight: "low", text: (line, { player }) => {
     const words = {
       next_card: t("{player} passes until the next card."),
       my_turn: t("{player} passes until their own next turn."),
@@ -138,21 +168,24 @@ const SENTENCES = {
       never: t("{player} wants to be asked again."),
     };
     return [words[line.until] ?? words.never, { player: player(line.seat) }];
-  },
-  card_countered: (line, { card }) => [t("{card} is countered."), { card: card(line.card) }],
+  } },
+  card_countered: { announce: "everyone", text: (line, { card }) => [t("{card} is countered."), { card: card(line.card) }] },
   card_fizzled: (line, { card }) => [t("{card} has no effect any more."), { card: card(line.card) }],
-  card_resolved: (line, { card, player }) => (line.subject === undefined || line.subject === line.seat
+  card_resolved: { outcome: "main", text: (line, { card, player }) => (line.subject === undefined || line.subject === line.seat
     ? [t("{card} acts."), { card: card(line.card) }]
-    : [t("{card} acts on {player}."), { card: card(line.card), player: player(line.subject) }]),
-  hand_seen: (line, { player, card }) => (line.cards
+    : [t("{card} acts on {player}."), { card: card(line.card), player: player(line.subject) }]) },
+  hand_seen: { learned: (player) => t("{player} saw a hand.", { player }), text: (line, { player, card }) => (line.cards
     ? [t("{player} sees the hand of {target}: {cards}."), {
       player: player(line.seat),
       target: player(line.target),
       cards: row(line.cards.map((slug) => card(slug))),
     }]
-    : [t("{player} sees the hand of {target}."), { player: player(line.seat), target: player(line.target) }]),
-  discarded: (line, { player, card }) => (line.why === "turn" || !line.cards?.length ? undefined
-    : [t("{player} discards {cards}."), { player: player(line.seat), cards: row(line.cards.map((slug) => card(slug))) }]),
+    : [t("{player} sees the hand of {target}."), { player: player(line.seat), target: player(line.target) }]) },
+  discarded: {
+    shown: () => t("A player discarded cards from their hand."),
+    text: (line, { player, card }) => (line.why === "turn" || !line.cards?.length ? undefined
+      : [t("{player} discards {cards}."), { player: player(line.seat), cards: row(line.cards.map((slug) => card(slug))) }]),
+  },
   paid: (line, { player, amount, card }) => {
     const words = (WHY_PAID[line.why] ?? (() => t("{from} pays {amount} to {to}.")))();
     if (!words) return undefined;
@@ -164,15 +197,15 @@ const SENTENCES = {
       }];
     return [words, { from: player(line.from), to: player(line.to), amount: amount(line.amount), card: line.card && card(line.card) }];
   },
-  income: (line, { player, card }) => {
+  income: { announce: "me", weight: "low", outcome: "lesser", text: (line, { player, card }) => {
     const cut = cutBy(line.parts);
     return [cut.length ? t("{player}: income {amount}, less because of {cards}.") : t("{player}: income {amount}."), {
       player: player(line.seat),
       amount: html`<b class="nowrap">${signedCredits(line.total)}</b>`,
       cards: row(cut.map((slug) => card(slug))),
     }];
-  },
-  technology_bought: (line, { player, technology, amount }, table) => (line.system
+  } },
+  technology_bought: { weight: "high", outcome: "main", text: (line, { player, technology, amount, table }) => (line.system
     ? [t("{player} buys {technology} ({system}) for {amount}."), {
       player: player(line.seat),
       technology: technology(line.technology),
@@ -183,7 +216,7 @@ const SENTENCES = {
       player: player(line.seat),
       technology: technology(line.technology),
       amount: amount(line.price),
-    }]),
+    }]) },
   attempt: (line, { player, body, amount }) => (line.defender?.seat === undefined
     ? [t("{player} attacks {body} for {amount}."), { player: player(line.seat), body: body(line.body), amount: amount(line.fee) }]
     : [t("{player} attacks {body}, defended by {defender}, for {amount}."), {
@@ -192,7 +225,7 @@ const SENTENCES = {
       defender: player(line.defender.seat),
       amount: amount(line.fee),
     }]),
-  combat_rolled: (line, { player, dice }) => {
+  combat_rolled: { weight: "low", sound: () => "dice", text: (line, { player, dice }) => {
     const nodes = { player: player(line.seat), attack: dice(line.attack), defence: dice(line.defence), n: line.number ?? 1 };
     return [
       nodes.n > 1
@@ -200,39 +233,45 @@ const SENTENCES = {
         : t("Dice: {player} {attack} against {defence}"),
       nodes,
     ];
-  },
-  rerolled: (line, { player, dice, card, technology }) => [t("{player} rolls again ({source}): {dice}"), {
+  } },
+  rerolled: { outcome: "main", text: (line, { player, dice, card, technology }) => [t("{player} rolls again ({source}): {dice}"), {
     player: player(line.seat), source: line.card ? card(line.card) : technology(line.technology), dice: dice(line.dice),
-  }],
+  }] },
   sacrificed: (line, { player, body }) => [t("{player} gives up {body}."), { player: player(line.seat), body: body(line.body) }],
-  combat_won: (line, { player, body }, table) => {
+  combat_won: { announce: "everyone", outcome: "main", text: (line, { player, body, table }) => {
     const chance = before(line, table);
     const words = chance ? t("{player} wins the combat for {body} ({chance} before the dice).") : t("{player} wins the combat for {body}.");
     return [words, { player: player(line.seat), body: body(line.body), chance }];
-  },
-  combat_lost: (line, { player, body }, table) => {
+  } },
+  combat_lost: { announce: "everyone", outcome: "main", text: (line, { player, body, table }) => {
     const chance = before(line, table);
     const { number = 1 } = line;
     const [told, plain] = number > 1
       ? [t("{player} loses combat {n} for {body} ({chance} before the dice)."), t("{player} loses combat {n} for {body}.")]
       : [t("{player} loses the combat for {body} ({chance} before the dice)."), t("{player} loses the combat for {body}.")];
     return [chance ? told : plain, { player: player(line.seat), n: number, body: body(line.body), chance }];
+  } },
+  colonised: {
+    weight: "high", sound: (line, me) => (line.seat === me ? "won" : line.from === me ? "lost" : undefined),
+    text: (line, { player, body }) => (line.from === undefined
+      ? [t("{player} colonises {body}."), { player: player(line.seat), body: body(line.body) }]
+      : [t("{player} takes {body} from {from}."), { player: player(line.seat), body: body(line.body), from: player(line.from) }]),
   },
-  colonised: (line, { player, body }) => (line.from === undefined
-    ? [t("{player} colonises {body}."), { player: player(line.seat), body: body(line.body) }]
-    : [t("{player} takes {body} from {from}."), { player: player(line.seat), body: body(line.body), from: player(line.from) }]),
-  ransomed: (line, { player, amount }) => [t("{player} takes a ransom of {amount} from {target}."), {
-    player: player(line.seat),
-    target: player(line.target),
-    amount: amount(line.amount),
-  }],
+  ransomed: {
+    weight: "high", outcome: "main",
+    text: (line, { player, amount }) => [t("{player} takes a ransom of {amount} from {target}."), {
+      player: player(line.seat),
+      target: player(line.target),
+      amount: amount(line.amount),
+    }],
+  },
   withdrew: (line, { player, body }) => [t("{player} withdraws from {body}."), { player: player(line.seat), body: body(line.body) }],
-  tribute_taken: (line, { player, amount }) => [t("{player} collects {amount} from {target}."), {
+  tribute_taken: { outcome: "main", text: (line, { player, amount }) => [t("{player} collects {amount} from {target}."), {
     player: player(line.seat),
     target: player(line.target),
     amount: amount(line.amount),
-  }],
-  upkeep: (line, { player, amount, card }) => {
+  }] },
+  upkeep: { weight: "low", shown: () => t("A player discarded cards from their hand."), text: (line, { player, amount, card }) => {
     if (line.discarded?.length) {
       const words = line.cost ? t("{player} discards {cards} and keeps the rest for {amount}.") : t("{player} discards {cards}.");
       return [words, {
@@ -244,105 +283,78 @@ const SENTENCES = {
       player: player(line.seat),
       amount: amount(line.cost),
     }];
+  } },
+  alliance_proposed: { spoken: news, text: (line, { player }) => [t("{player} proposes an alliance to {target}."), {
+    player: player(line.seat),
+    target: player(line.target),
+  }] },
+  allied: {
+    weight: "high", spoken: news,
+    text: (line, { player }) => [t("{player} and {target} are allied."), { player: player(line.seat), target: player(line.target) }],
   },
-  alliance_proposed: (line, { player }) => [t("{player} proposes an alliance to {target}."), {
+  alliance_declined: { spoken: news, text: (line, { player }) => [t("{player} declines the alliance with {target}."), {
     player: player(line.seat),
     target: player(line.target),
-  }],
-  allied: (line, { player }) => [t("{player} and {target} are allied."), { player: player(line.seat), target: player(line.target) }],
-  alliance_declined: (line, { player }) => [t("{player} declines the alliance with {target}."), {
+  }] },
+  alliance_left: { weight: "high", spoken: news, text: (line, { player }) => [t("{player} leaves the alliance with {target}."), {
     player: player(line.seat),
     target: player(line.target),
-  }],
-  alliance_left: (line, { player }) => [t("{player} leaves the alliance with {target}."), {
-    player: player(line.seat),
-    target: player(line.target),
-  }],
+  }] },
   victory_shared: (line, { player }) => [
     line.agree ? t("{player} is willing to share the victory.") : t("{player} no longer wants to share the victory."),
     { player: player(line.seat) },
   ],
-  aid_given: (line, { player, amount }, table) => [t("{player} comes to the aid of {target} for {amount}."), {
+  aid_given: (line, { player, amount, table }) => [t("{player} comes to the aid of {target} for {amount}."), {
     player: player(line.seat),
     target: player(line.target),
     amount: amount(table.catalogue.rules.ally_aid_fee),
   }],
   aid_refused: (line, { player }) => [t("{player} does not help {target}."), { player: player(line.seat), target: player(line.target) }],
-  trade_offered: (line, { player }, table) => {
+  trade_offered: { spoken: news, text: (line, { player, table }) => {
     const [words, nodes] = /** @type {[string, Object<string, any>]} */ (offerWords(line.offer, table));
     return [words, { player: player(line.seat), target: player(line.target), ...nodes }];
-  },
-  trade_accepted: (line, { player }) => [t("{player} accepts the offer of {target}."), {
+  } },
+  trade_accepted: { spoken: news, text: (line, { player }) => [t("{player} accepts the offer of {target}."), {
     player: player(line.seat),
     target: player(line.target),
-  }],
+  }] },
   trade_declined: (line, { player }) => [t("{player} declines offer {n}."), { player: player(line.seat), n: line.offer }],
   offer_withdrawn: (line, { player }) => [t("{player} withdraws offer {n}."), { player: player(line.seat), n: line.offer }],
-  contract_began: ({ contract }, { player }) => [t("Contract {n} between {player} and {other} begins."), {
+  contract_began: { weight: "high", text: ({ contract }, { player }) => [t("Contract {n} between {player} and {other} begins."), {
     n: contract.number,
     player: player(contract.a),
     other: player(contract.b),
-  }],
+  }] },
   contract_ended: (line, { player }) => {
     const [a, b] = line.between;
     const by = line.by === b && line.why !== "body" ? [b, a] : [a, b];
     return [WHY_ENDED[line.why](), { n: line.contract, player: player(by[0]), other: player(by[1]), breaker: player(line.by) }];
   },
-  rewound: (line, { player, players }) => (line.agreed?.length
+  rewound: { announce: "everyone", seats: ({ seat }) => [seat], text: (line, { player, players }) => (line.agreed?.length
     ? [t("{player} undoes a move, as {players} agreed."), { player: player(line.seat), players: players(line.agreed) }]
-    : [t("{player} undoes a move."), { player: player(line.seat) }]),
+    : [t("{player} undoes a move."), { player: player(line.seat) }]) },
   resigned: (line, { player }) => [t("{player} resigns."), { player: player(line.seat) }],
-  eliminated: (line, { player }) => {
+  eliminated: { announce: "everyone", recap: "everyone", weight: "high", outcome: "main", text: (line, { player }) => {
     const words = {
       debt: t("{player} is ruined and out of the game."),
       assault: t("{player} has lost the home base and is out."),
       resign: t("{player} is out of the game."),
     };
     return [words[line.cause] ?? words.resign, { player: player(line.seat) }];
+  } },
+  game_over: {
+    announce: "everyone", recap: "everyone", weight: "high",
+    sound: (line, me) => ((line.winners ?? []).includes(me) ? "won" : "lost"),
+    text: (line, { players }) => [t("The game is over: {players}."), { players: players(line.winners ?? []) }],
   },
-  game_over: (line, { players }) => [t("The game is over: {players}."), { players: players(line.winners ?? []) }],
+  turn_began: { announce: "everyone", weight: "low", heading: turnHeading },
+  attempt_ended: {},
+  loan_due: {},
+  phase_began: { announce: "everyone", weight: "low", spoken: (line) => phaseName(line.phase) },
 };
 
-/**
- * One line of the log as nodes; undefined for what needs no words.
- * @param {Partial<import("../../../types.js").LogLine>} line
- * @param {Object} table
- */
-export function eventSentence(line, table) {
-  const made = SENTENCES[line.kind]?.(line, tools(table), table);
-  return made && rich(made[0], made[1]);
-}
-
-/** Heading of a turn in the log; undefined for a line that begins none. */
-export function turnHeading(line, table) {
-  if (line.kind !== "turn_began") return undefined;
-  return line.seat === table.me
-    ? t("Round {n} · your turn", { n: line.round })
-    : t("Round {n} · {player}", { n: line.round, player: table.playerName(line.seat) });
-}
-
-/** The same things as words alone: whatever `tools` has, this has too. */
-const wordTools = (table) => ({
-  player: (seat) => (seat === "bank" || seat === undefined ? t("the bank") : table.playerName(seat)),
-  players: (seats) => list(seats.map(table.playerName)),
-  card: (slug) => cardName(table.catalogue, slug),
-  body: (name) => bodyName(table.catalogue, name),
-  technology: (n) => `${n} ${table.catalogue.technologies.get(n)?.label}`,
-  dice: (values) => list(values.map(String)),
-  amount: (value) => credits(value),
-});
-
-/** One line of the log as words alone, with the headings of turns and phases; empty for what needs none. */
-export function spoken(line, table) {
-  const heading = turnHeading(line, table);
-  if (heading) return heading;
-  if (line.kind === "phase_began") return phaseName(line.phase);
-  const made = SENTENCES[line.kind]?.(line, wordTools(table), table);
-  return made ? plain(made[0], made[1]) : "";
-}
-
-/** The seats an event touches, to mark one's own in the log. */
-export const touches = (line) => (line.kind === "rewound" ? [line.seat] : [
+/** The seats that an event is about. */
+export const eventSeats = (line) => [
   line.seat,
   line.target?.player ?? line.target,
   line.from,
@@ -353,4 +365,4 @@ export const touches = (line) => (line.kind === "rewound" ? [line.seat] : [
   ...(line.between ?? []),
   line.contract?.a,
   line.contract?.b,
-]);
+];

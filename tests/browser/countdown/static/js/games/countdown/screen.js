@@ -1,8 +1,9 @@
 /** The screen of the tests' game: about the smallest that there can be. See types.js for what each member is. */
 import { html } from "../../../vendor/preact/standalone.module.js";
+import { defineGameUi } from "../../kit/game-ui.js";
 import { SheetBar } from "../../sheet/bar.js";
 import { SheetLines } from "../../sheet/lines.js";
-import { useSheet } from "../../sheet/sheet.js";
+import { orders } from "../../sheet/sheet.js";
 import { answer, useTable } from "../../table/model.js";
 import { Die } from "../../ui/icons.js";
 
@@ -24,7 +25,7 @@ const linesOf = (numbers) => numbers.map((number, place) => ({
 }));
 
 function OrderSheet({ table }) {
-  const sheet = useSheet(table, WAYS);
+  const { sheet } = table;
   const { numbers } = sheet.data;
   return html`
     <p class="row g8">${NUMBERS.map((number) => html`
@@ -55,18 +56,20 @@ const question = {
   sheet: (table) => ({ title: "Write what you call.", note: "What is on the sheet counts.", buttons: [], calm: !table.prompt.required }),
 };
 
-const SENTENCES = {
+const EVENTS = {
   told: () => "Everybody was told a secret number.",
-  called: ({ seat }, { playerName }) => `${playerName(seat)} is ready.`,
-  withdrew: ({ seat }, { playerName }) => `${playerName(seat)} is not ready after all.`,
-  fell: ({ counter }) => `The counter falls to ${counter}.`,
-  won: ({ seat }, { playerName }) => `${playerName(seat)} brings the counter to nothing.`,
+  called: { weight: "low", text: ({ seat }, { table }) => `${table.playerName(seat)} is ready.` },
+  withdrew: ({ seat }, { table }) => `${table.playerName(seat)} is not ready after all.`,
+  fell: { announce: "everyone", text: ({ counter }) => `The counter falls to ${counter}.` },
+  won: {
+    announce: "everyone", recap: "everyone",
+    text: ({ seat }, { table }) => `${table.playerName(seat)} brings the counter to nothing.`,
+  },
 };
-const said = (line, table) => SENTENCES[line.kind]?.(line, table);
 
-/** @type {import("../../types.js").Screen} */
-export const screen = {
+export const screen = defineGameUi({
   seatColours: true,
+  features: [orders(WAYS)],
   stage: () => ({ body: html`<${Board} />` }),
   panes: () => [{ name: "board", icon: "clock", label: () => "Counter", Pane: Board }],
   decisionOf: (table) => question[table.prompt.kind](table),
@@ -83,15 +86,10 @@ export const screen = {
     words: () => [["1–3", "Call this number"]],
   },
   words: {
-    event: said,
-    heading: () => undefined,
-    spoken: (line, table) => said(line, table) ?? "",
     reason: (_reason, who) => `${who} brought the counter to nothing.`,
     refusal: ({ code, left }) => (code === "malformed" && left !== undefined ? `only ${left} is left to call` : undefined),
     silence: () => "In {time} the lowest number is called for you.",
   },
-  loud: new Set(["fell", "won"]), mine: new Set(),
-  daily: new Set(["called"]), forAll: new Set(["won"]),
-  touches: ({ seat }) => [seat],
+  events: EVENTS,
   endColumns: () => [{ head: "Result", cell: ({ rank }) => (rank === 1 ? "won" : "—") }],
-};
+});

@@ -1,5 +1,6 @@
 /** The screen of a game of the tests with secrets: a hand, a claim, a doubt. See types.js for what each member is. */
 import { html } from "../../../vendor/preact/standalone.module.js";
+import { defineGameUi } from "../../kit/game-ui.js";
 import { answer, useTable } from "../../table/model.js";
 import { Field } from "../../ui/field.js";
 
@@ -14,8 +15,8 @@ function Board() {
   </section>`;
 }
 
-/** The weight that I am about to claim, which the page keeps while it stands. */
-const weightOf = ({ room, prompt }) => Math.max(prompt.least, Math.min(prompt.most, room.ui.weight ?? 0));
+/** The weight that I am about to claim. */
+const weightOf = ({ room, prompt }) => Math.max(prompt.least, Math.min(prompt.most, room.ui.weight));
 
 function Choice({ table }) {
   const { least, most, may_swap: maySwap } = table.prompt;
@@ -39,17 +40,22 @@ function decisionOf(table) {
   };
 }
 
-const SENTENCES = {
-  dealt: ({ hand }) => hand && `You draw ${hand.join(" and ")}.`,
-  claimed: ({ seat, weight }, { playerName }) => `${playerName(seat)} claims ${weight}.`,
-  swapped: ({ seat, word, drawn }, { playerName }) => `${playerName(seat)} lays ${word} open and draws ${drawn ?? "another word"}.`,
-  shown: ({ seat, weight, right }, { playerName }) =>
-    `${playerName(seat)} doubts. All words weigh ${weight}: a point for ${playerName(right)}.`,
-  won: ({ seat }, { playerName }) => `${playerName(seat)} wins.`,
+const EVENTS = {
+  round_began: { heading: ({ round }) => `Round ${round}` },
+  dealt: { announce: "me", weight: "low", text: ({ hand }) => hand && `You draw ${hand.join(" and ")}.` },
+  claimed: { weight: "low", text: ({ seat, weight }, { table }) => `${table.playerName(seat)} claims ${weight}.` },
+  swapped: ({ seat, word, drawn }, { table }) =>
+    `${table.playerName(seat)} lays ${word} open and draws ${drawn ?? "another word"}.`,
+  shown: {
+    announce: "everyone", seats: ({ seat, right }) => [seat, right],
+    text: ({ seat, weight, right }, { table: { playerName } }) =>
+      `${playerName(seat)} doubts. All words weigh ${weight}: a point for ${playerName(right)}.`,
+  },
+  won: {
+    announce: "everyone", recap: "everyone",
+    text: ({ seat }, { player }) => ["{player} wins.", { player: player(seat) }],
+  },
 };
-const HEADINGS = { round_began: ({ round }) => `Round ${round}` };
-const sentence = (line, table) => SENTENCES[line.kind]?.(line, table);
-const heading = (line) => HEADINGS[line.kind]?.(line);
 
 const REFUSALS = {
   out_of_range: ({ least, most }) => `a claim is from ${least} to ${most}`,
@@ -58,24 +64,19 @@ const REFUSALS = {
   not_in_hand: () => "you do not hold this word",
 };
 
-/** @type {import("../../types.js").Screen} */
-export const screen = {
+export const screen = defineGameUi({
   seatColours: true,
+  state: { weight: 0 },
   stage: () => ({ body: html`<${Board} />` }),
   panes: () => [{ name: "words", icon: "clock", label: () => "Words", Pane: Board }],
   decisionOf,
   Progress: () => html`<p>Round <b>${useTable().game.round}</b></p>`,
   Figures: ({ player }) => html`<span>Points <b>${player.points}</b></span>`,
   words: {
-    event: sentence,
-    heading,
-    spoken: (line, table) => sentence(line, table) ?? (heading(line) ? `${heading(line)}.` : ""),
     reason: (_reason, who) => `${who} has the points.`,
     refusal: (refusal) => REFUSALS[refusal.code]?.(refusal),
     silence: ({ do: what }) => (what === "doubt" ? "In {time} you doubt." : "In {time} the least is claimed for you."),
   },
-  loud: new Set(["shown", "won"]), mine: new Set(["dealt"]),
-  daily: new Set(["dealt", "claimed"]), forAll: new Set(["won"]),
-  touches: ({ seat, right }) => [seat, right],
+  events: EVENTS,
   endColumns: () => [{ head: "Points", cell: ({ points }) => points }],
-};
+});

@@ -1,4 +1,4 @@
-"""Stretch of a game's log as plain data, and its positions: for processes that have no database.
+"""Segment of a game's log as plain data, and its positions: for processes that have no database.
 
 Under the rules of today every position is exact: a stored one (every 25 moves, after each undo and slow move), or
 moves applied to it with their recorded outcomes. Moves that were played under other rules are never played again:
@@ -28,7 +28,7 @@ class StoredPosition(msgspec.Struct, frozen=True):
     state: bytes
 
 
-class Stretch(msgspec.Struct, frozen=True):
+class LogSegment(msgspec.Struct, frozen=True):
     """Moves ``first`` to ``last`` of a log, with the stored positions from the one at or before ``first`` on.
 
     ``lines`` are those that the rules of today played. ``now`` is the position of the table where ``last`` is its
@@ -51,20 +51,20 @@ class ReplayPosition(NamedTuple):
     state: Any
 
 
-def positions(game: Ruleset[Any], stretch: Stretch) -> Iterator[ReplayPosition]:
-    """The positions after the moves of a stretch, its first and last included."""
-    stored = {row.seq: row for row in stretch.stored}
-    lines = {line.seq: line for line in stretch.lines}
+def positions_in(game: Ruleset[Any], segment: LogSegment) -> Iterator[ReplayPosition]:
+    """The positions after the moves of a segment, its first and last included."""
+    stored = {row.seq: row for row in segment.stored}
+    lines = {line.seq: line for line in segment.lines}
     of = start = min(stored)
     history = History(game)
-    for seq in range(start, stretch.last + 1):
+    for seq in range(start, segment.last + 1):
         if seq in stored:
             of, history.state = seq, decode_snapshot(stored[seq], game)
         elif of == seq - 1 and _play(history, lines.get(seq)):
             of = seq
-        elif stretch.now is not None and seq == stretch.now.seq:
-            of, history.state = seq, decode_snapshot(stretch.now, game)
-        if seq >= stretch.first:
+        elif segment.now is not None and seq == segment.now.seq:
+            of, history.state = seq, decode_snapshot(segment.now, game)
+        if seq >= segment.first:
             yield ReplayPosition(seq, of, history.state)
 
 

@@ -29,7 +29,7 @@ from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Prepared, Table
 from games.tables.moves import pipeline
 from games.tables.moves.locking import held, seated
-from games.tables.prepared.versions import Base, next_version
+from games.tables.orders.versions import Base, next_version
 from games.tables.selectors import snapshot
 
 logger = logging.getLogger(__name__)

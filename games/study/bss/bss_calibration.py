@@ -1,4 +1,4 @@
-"""Calibration of the winning chances: positions of games of Strategists, and the weights that tell their winners."""
+"""Calibration of chances in the duel: positions of games of Strategists, weights that predict their winners."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.engine.playout import Playout
 from games.rules.bss.ai.bots import StrategistBot
 from games.rules.bss.ai.win_probability import DuelWinProbabilityModel, kind_of
 from games.rules.bss.package import PACKAGE
-from games.study.calibration import POSITIONS, Seen
+from games.study.calibration import POSITIONS, SampledPosition
 
 PLANS = 4
 """Plans that a Strategist tries for one activation: enough to play otherwise than the judgement that is calibrated."""
@@ -24,7 +24,7 @@ STRENGTH = 10.0
 """How firmly the prior is held to."""
 
 
-def seen(number: int) -> tuple[str, list[Seen]]:
+def sample_game(number: int) -> tuple[str, list[SampledPosition]]:
     """Kind and positions of one game, the presets in turn; none of one that nobody won."""
     presets = list(PACKAGE.info.presets.values())
     game = PACKAGE.bind_with_defaults(2, presets[number % len(presets)])
@@ -33,19 +33,19 @@ def seen(number: int) -> tuple[str, list[Seen]]:
     winners = game.standing(playout.state).winners
     if len(winners) != 1:
         return kind_of(game.rules), []
-    teller = DuelWinProbabilityModel(game.rules, PRIOR)
+    model = DuelWinProbabilityModel(game.rules, PRIOR)
     draw = Random(number)  # noqa: S311 (a sample of positions)
     return kind_of(game.rules), [
-        Seen(
+        SampledPosition(
             number // len(presets),
             place * QUARTERS // len(states),
-            logit.Sample(teller.rows(states[place]), winners[0]),
+            logit.Sample(model.rows(states[place]), winners[0]),
         )
         for place in sorted(draw.sample(range(len(states)), min(len(states), POSITIONS)))
         if not states[place].over
     ]
 
 
-def fitted(positions: Sequence[Seen]) -> Weights:
-    """The weights that tell the winners of these positions best."""
+def fit(positions: Sequence[SampledPosition]) -> Weights:
+    """The weights that predict the winners of these positions best."""
     return logit.fit_weights([one.sample for one in positions], PRIOR, STRENGTH)

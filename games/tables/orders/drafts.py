@@ -17,16 +17,15 @@ from msgspec import UNSET
 
 from games.engine import codec, incoming_json
 from games.engine.actions import Rejected
-from games.engine.capabilities.order_sheets import accept_draft, review_draft
+from games.engine.capabilities.order_sheets import Draft, accept_draft, review_draft
 from games.engine.incoming_json import UnfitJsonError
-from games.engine.prepared import Prepared as Draft
 from games.engine.prompts import Prompt
 from games.tables.core import announcements, changes, timing
 from games.tables.core.snapshot import Snapshot
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, Prepared, Report, Seat, Table
 from games.tables.moves.locking import held
-from games.tables.prepared.versions import Base, next_version
+from games.tables.orders.versions import Base, next_version
 from games.tables.selectors import snapshot
 from games.tables.upkeep import reports
 
@@ -40,7 +39,7 @@ Shown = dict[str, Any]
 ``review`` of it (``review_draft``)."""
 
 
-def prepare(
+def save_draft(
     *,
     code: str,
     seat: int,
@@ -70,7 +69,7 @@ def prepare(
     return None if kept is None else _render_draft(seen, asked, kept, at)
 
 
-def shown(code: str, seat: int) -> list[Shown]:
+def list_drafts(code: str, seat: int) -> list[Shown]:
     """The drafts of the seat with row id ``seat`` for questions that are open: for its own person only."""
     seen = snapshot(code, traces=False)
     if seen.game is None:
@@ -83,7 +82,7 @@ def shown(code: str, seat: int) -> list[Shown]:
     return [_render_draft(seen, one, *kept[one.id]) for one in prompts if one.id in kept]
 
 
-def prepared(seen: Snapshot, prompt: Prompt) -> Draft | None:
+def find_draft(seen: Snapshot, prompt: Prompt) -> Draft | None:
     """The draft of a person's answer to an open question; None where there is none.
 
     Raises DraftFailedError for one that could not be played already, or was stored before drafts were bounded.
@@ -115,7 +114,7 @@ def report_failure(seen: Snapshot, prompt: Prompt, error: Exception) -> None:
         row = _drafts(seat).filter(prompt=prompt.id).select_related("seat").defer("data").first()
         if row is None or not announcements.post_once(table, "draft_failed", row.seat, _failure(row)):
             return
-    reports.failed(code, Report.Kind.CLOCK, error)
+    reports.record_failure(code, Report.Kind.CLOCK, error)
 
 
 def _failure(row: Prepared) -> str:
@@ -191,5 +190,5 @@ def _render_draft(seen: Snapshot, prompt: Prompt, kept: dict[str, Any], at: date
     try:
         review = review_draft(seen.game, seen.state, prompt, kept)
     except Exception as error:
-        reports.failed(seen.table.code, Report.Kind.RULES, error)
+        reports.record_failure(seen.table.code, Report.Kind.RULES, error)
     return {"prompt": prompt.id, "data": kept, "at": timing.ms(at), "review": review}

@@ -1,4 +1,4 @@
-"""Stretches of the log, gathered from the database (``moves/stretch.py`` plays them again)."""
+"""Segments of the log, gathered from the database (``moves/log_segment.py`` plays them again)."""
 
 from __future__ import annotations
 
@@ -8,18 +8,17 @@ from typing import Any
 from games.engine.history import LogLine
 from games.engine.ruleset import Ruleset
 from games.tables.models import Checkpoint, MoveRecord, Table
-from games.tables.moves import positions
-from games.tables.moves import stretch as pure
-from games.tables.moves.stretch import ReplayPosition, StoredPosition, Stretch
+from games.tables.moves import log_segment, positions
+from games.tables.moves.log_segment import LogSegment, ReplayPosition, StoredPosition
 
 
-def stretch(table: Table, game: Ruleset[Any], first: int, last: int) -> Stretch:
+def load_segment(table: Table, game: Ruleset[Any], first: int, last: int) -> LogSegment:
     """The moves ``first`` to ``last`` as plain data, with the positions that are stored for them."""
     stored = _stored_positions(table, first, last)
     rows = MoveRecord.objects.filter(table=table, seq__gt=stored[0].seq, seq__lte=last)
     lines = rows.filter(rules_version=game.rules_version).order_by("seq")
     now = positions.snapshot_of(table) if last == table.seq else None
-    return Stretch(
+    return LogSegment(
         positions.rule_source(table, game.seats),
         first,
         last,
@@ -29,9 +28,9 @@ def stretch(table: Table, game: Ruleset[Any], first: int, last: int) -> Stretch:
     )
 
 
-def between(table: Table, game: Ruleset[Any], first: int, last: int) -> Iterator[ReplayPosition]:
+def positions_between(table: Table, game: Ruleset[Any], first: int, last: int) -> Iterator[ReplayPosition]:
     """The positions after the moves ``first`` to ``last``, both included, worked out in this process."""
-    return pure.positions(game, stretch(table, game, first, last))
+    return log_segment.positions_in(game, load_segment(table, game, first, last))
 
 
 def _stored_positions(table: Table, first: int, last: int) -> tuple[StoredPosition, ...]:

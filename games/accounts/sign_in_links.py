@@ -1,4 +1,4 @@
-"""Links by mail: each signs in once, within a quarter of an hour, and whoever asks hears the same for every address."""
+"""Sign-in links: each signs in once, within a quarter of an hour, and whoever asks hears the same for every address."""
 
 from __future__ import annotations
 

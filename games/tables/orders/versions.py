@@ -1,4 +1,4 @@
-"""Versions of what a seat has prepared: each is named by its moment, and one that is newer is not written over."""
+"""Versions of orders that a seat saved: each is named by its moment, and one that is newer is not written over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calibration of the winning chances: positions of games of Captains, and the weights that tell their winners."""
+"""Calibration of chances in *Star Civilisations*: positions of games of Captains, and weights fitted to them."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from games.rules.starciv.ai.win_probability import (
 )
 from games.rules.starciv.package import PACKAGE
 from games.rules.starciv.state import State
-from games.study.calibration import POSITIONS, Seen
+from games.study.calibration import POSITIONS, SampledPosition
 
 STRENGTH = 20.0
 """How firmly the robots' own weights are held to."""
 
-FIRMNESS = 1.0
+REGULARIZATION = 1.0
 """How firmly a sharpness of 1 is held to."""
 
 
@@ -41,18 +41,18 @@ def prior() -> Weights:
     return (*half, *half)
 
 
-def seen(seats: int, number: int) -> list[Seen]:
+def sample_game(seats: int, number: int) -> list[SampledPosition]:
     """Positions of one game of Captains with every option; none of one that several won."""
     game = PACKAGE.bind_with_defaults(seats, PACKAGE.info.presets["complete"])
     playout = Playout(game, [PACKAGE.bots["captain"]() for _ in range(seats)], f"chances-{seats}-{number}")
-    teller = StarWinProbabilityModel(game.rules, prior())
+    model = StarWinProbabilityModel(game.rules, prior())
     draw = Random(number * 31 + seats)  # noqa: S311 (a sample of positions)
-    return sampled(number, playout, draw, lambda state: dict(teller.rows(state)))
+    return sample_positions(number, playout, draw, lambda state: dict(model.rows(state)))
 
 
-def sampled(
+def sample_positions(
     number: int, playout: Playout, draw: Random, rows: Callable[[State], Mapping[int, Row]]
-) -> list[Seen]:
+) -> list[SampledPosition]:
     """Positions of a game that is played here, with the ``rows`` of their living by seat; none if several won."""
     states = [turned.before for turned in playout]
     winners = playout.state.winners
@@ -65,44 +65,44 @@ def sampled(
             continue
         told = rows(state)
         sample = logit.Sample(tuple(told.values()), list(told).index(winners[0]))
-        found.append(Seen(number, place * QUARTERS // len(states), sample, state.round))
+        found.append(SampledPosition(number, place * QUARTERS // len(states), sample, state.round))
     return found
 
 
-class Fitted(msgspec.Struct, frozen=True):
+class Fit(msgspec.Struct, frozen=True):
     """Result of ``manage.py calibrate``: the weights, and the sharpness of scores in the rounds KNOTS."""
 
     weights: Weights
     sharpness: Row = ALIKE
 
-    def tell(self, one: Seen) -> list[float]:
+    def predict(self, one: SampledPosition) -> list[float]:
         """The chances of a position that was seen."""
         return logit.shares(self._by_round(one), self.sharpness)
 
-    def sharpened(self, positions: Sequence[Seen]) -> Fitted:
-        """With the sharpness that tells the winners of these positions best."""
+    def fit_sharpness(self, positions: Sequence[SampledPosition]) -> Fit:
+        """With the sharpness that predicts the winners of these positions best."""
         samples = [self._by_round(one) for one in positions]
-        return Fitted(self.weights, logit.fit_weights(samples, ALIKE, FIRMNESS))
+        return Fit(self.weights, logit.fit_weights(samples, ALIKE, REGULARIZATION))
 
-    def _by_round(self, one: Seen) -> logit.Sample:
+    def _by_round(self, one: SampledPosition) -> logit.Sample:
         near = between_knots(one.round)
         scores = [sum(map(mul, self.weights, row)) for row in one.sample.rows]
         return logit.Sample(tuple(tuple(score * x for x in near) for score in scores), one.sample.winner)
 
 
-def fitted(positions: Sequence[Seen]) -> Fitted:
+def fit(positions: Sequence[SampledPosition]) -> Fit:
     """Fit the weights to the winners of these positions, then their sharpness by round."""
     weights = logit.fit_weights([one.sample for one in positions], prior(), STRENGTH)
-    return Fitted(weights).sharpened(positions)
+    return Fit(weights).fit_sharpness(positions)
 
 
-def shipped(seats: int, _positions: Sequence[Seen]) -> Fitted:
+def fit_in_use(seats: int, _positions: Sequence[SampledPosition]) -> Fit:
     """The calibration in use for so many players, whatever was seen."""
     known = nearest(seats)
-    return Fitted(known.weights, known.sharpness)
+    return Fit(known.weights, known.sharpness)
 
 
-def named(found: Fitted) -> dict[str, Any]:
+def weights_by_name(found: Fit) -> dict[str, Any]:
     """Weights and sharpness as the file of calibrations keeps them."""
     half = len(NAMES)
     parts = {"early": found.weights[:half], "late": found.weights[half:]}
