@@ -8,10 +8,10 @@ import { positionThen } from "../../playback/then.js";
 import { SheetBar } from "../../sheet/bar.js";
 import { orders } from "../../sheet/sheet.js";
 import { running, SPECTATOR } from "../../table/model.js";
+import { lazy } from "../../ui/lazy.js";
 import { Dock } from "./dock.js";
 import { endColumns, reasonText, WholeGalaxy } from "./end.js";
 import { fleetKey } from "./fleet-dock.js";
-import { Listing } from "./listing.js";
 import { Map } from "./map.js";
 import { rulerOf, toggleRuler } from "./measure.js";
 import { Dealings, OrdersSheet } from "./orders-sheet.js";
@@ -25,6 +25,8 @@ import { adviceText } from "./words/advice.js";
 import { refusal } from "./words/refusals.js";
 import { EVENTS } from "./words/report.js";
 import { closedText } from "./words/turns.js";
+
+const Listing = lazy(() => import("./listing.js").then((part) => part.Listing));
 
 const lastTurn = ({ game }) => game.report?.turn ?? 0;
 
