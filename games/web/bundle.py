@@ -32,6 +32,9 @@ SEVERAL = re.compile(r"^export\s+const\s+\w+\s*=\s*[^\s,;(\[{`\"']+\s*,.*$", re.
 """Several constants in one statement, of which only the first would be found."""
 COMMENTS = re.compile(r"^[ \t]*(?:/\*\*?(?:[^*]|\*(?!/))*\*/[ \t]*\n|//[^\n]*\n)", re.MULTILINE)
 
+TRAILING = re.compile(r"(?<=[;,{}()\]]) // [^\n]*$", re.MULTILINE)
+"""Comments behind code."""
+
 CASTS = re.compile(r"/\*\* ?@[^\n*]*\*/")
 """Types given within a line; the module that they name is never fetched."""
 
@@ -222,7 +225,7 @@ def relative(path: str, target: str) -> str:
 
 
 def _bare(text: str) -> str:
-    return CASTS.sub("", COMMENTS.sub("", text))
+    return CASTS.sub("", TRAILING.sub("", COMMENTS.sub("", text)))
 
 
 def _wrap_module(path: str, text: str, home: str) -> str:

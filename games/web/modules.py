@@ -115,6 +115,22 @@ def style_of(game: str) -> str:
     return path if finders.find(path) else ""
 
 
+def later_styles(game: str) -> dict[str, str]:
+    """Addresses of the sheets that a lobby fetches with the part that they are for, by the parts' names."""
+    return {name: static(path) for name, path in _later_sheets(game).items()}
+
+
+@lru_cache
+def _later_sheets(game: str) -> dict[str, str]:
+    """Paths of a table's later sheets: those of all games, the game's own, and of a lobby that of its screen."""
+    folders = ("css/table/later", f"css/games/{folder_of(game)}/later")
+    found = ((folder, Path(str(finders.find(folder)))) for folder in folders if finders.find(folder))
+    sheets = {
+        path.stem: f"{folder}/{path.name}" for folder, place in found for path in sorted(place.glob("*.css"))
+    }
+    return {"screen": own, **sheets} if (own := style_of(game)) else sheets
+
+
 @lru_cache
 def _bundles_of(entry: str, later: str) -> tuple[str, ...]:
     """The bundles with a module that a page fetches later, those that it shares first."""

@@ -30,11 +30,11 @@ from games.web.modules import (
     SITE_WORDS,
     TABLE,
     later_message_scripts,
+    later_styles,
     message_scripts,
     screen_of,
     script,
     sprite_of,
-    style_of,
     words_of,
 )
 from games.web.own import body
@@ -59,15 +59,17 @@ def page(request: HttpRequest, code: str) -> HttpResponseBase:
         return redirect("room", table.code)
     seat = _seat_of(request, table.code)
     main, modules = script(TABLE, screen_of(table.game))
+    styles = later_styles(table.game)
     domains = (SITE_WORDS, words_of(table.game))
     context = {
         "table": table,
         "title": table.name or table.code,
         "room": room_data(request, table, seat)
         | rematch_offer.rematch_data(request, table, rematch_offer.find_seat(request, table.code))
-        | {"film": reverse("replay", args=[table.code])},
+        | {"film": reverse("replay", args=[table.code]), "styles": styles},
         "script": main,
-        "style": style_of(table.game),
+        "part_style": styles.pop("finished"),
+        "style": styles.pop("screen", ""),
         "sprite": sprite_of(table.game),
         "messages": [*message_scripts(*domains), *later_message_scripts(*domains)],
         "modules": modules,

@@ -51,11 +51,11 @@ from games.web.modules import (
     draws_of,
     fetch_path,
     later_message_scripts,
+    later_styles,
     message_scripts,
     screen_of,
     script,
     sprite_of,
-    style_of,
     words_of,
 )
 from games.web.seats_once import seats_once
@@ -97,6 +97,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
         keys = seats.opened_beside(account, table.code, [seat, *(held.seat for held in others)])
         others += [hot_seat.OpenedSeat(key.seat, key.secret) for key in keys]
     lobby = table.status == Table.Status.LOBBY
+    styles = later_styles(table.game)
     main, modules = script(TABLE, "" if lobby else screen_of(table.game))
     response = render(
         request,
@@ -107,12 +108,14 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
             "share": tags.tags(request, table),
             "room": room_data(request, table, seat)
             | _messages_fetched_later(table)
+            | {"styles": styles}
             | rematch_offer.rematch_data(request, table, seat)
             | hot_seat.hot_seat_data(table.code, others)
             | {"account": _account(account, seat, table.code), "clean_up": reverse("account-clean-up")}
             | losses.describe_loss(request, table, seat, taken),
             "script": main,
-            "style": style_of(table.game),
+            "part_style": styles.pop("lobby") if lobby else "",
+            "style": "" if lobby else styles.pop("screen", ""),
             "sprite": sprite_of(table.game),
             "messages": _messages(table),
             "modules": modules,

@@ -272,8 +272,11 @@
  * @property {string} [end] how the game is won
  *
  * @typedef {Object} Tour the guided first game, and hints that come once each
- * @property {Step[]} lesson @property {Step[]} hints @property {(table: Table) => boolean} playing do I still play?
- * @property {(step: string, table: Table) => string|undefined} [rule] behind a step
+ * @property {Step[]} [lesson] @property {() => Promise<Lesson>} [load] in its place: fetched at a table where it is given
+ * @property {Step[]} [hints]
+ * @property {(table: Table) => boolean} [playing] do I still play? Where it does not say: while the game runs
+ * @property {(step: string, table: Table) => string|undefined} [rule] behind a step, or hint
+ * @typedef {{LESSON: Step[], ruleOf?: (step: string, table: Table) => string|undefined}} Lesson module of a guided first game
  *
  * @typedef {Object} Step
  * @property {string} id @property {(table: Table, done: string[]) => boolean} when @property {() => string} title

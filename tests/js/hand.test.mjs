@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en", dataset: {} } } });
 const { handOf } = await import("../../static/js/house/hand.js");
-const { mayVote } = await import("../../static/js/house/motions.js");
+const { mayVote } = await import("../../static/js/house/vote.js");
 const { awaited } = await import("../../static/js/sheet/sheet.js");
 const { mayTakeOver } = await import("../../static/js/table/takeover.js");
 

@@ -165,6 +165,7 @@ def test_the_first_bundle_holds_no_game_and_all_that_games_share() -> None:
     later = [module for bundle in others for module in bundle.modules]
     shared = {module for module in later if module.startswith("js/table/")}
     sheets = {
+        "js/table/keys-sheet.js",
         "js/table/menu.js",
         "js/table/player.js",
         "js/table/undo/panel.js",

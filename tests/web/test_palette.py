@@ -41,6 +41,11 @@ SIGHTS = {
 }
 """Machado, Oliveira and Fernandes 2009, severity 1: matrices on linear RGB."""
 
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+RAW = re.compile(r"(?<![\w&-])#[0-9a-fA-F]{3,8}\b(?=[^{}]*[;}])|\b(?:rgba?|hsla?)\(")
+RAW_COLOURS = 338
+"""Colours that style sheets write themselves."""
+
 
 def linear(token: str) -> Colour:
     """Linear RGB of a token, each from 0 to 1."""
@@ -135,3 +140,14 @@ def test_sixteen_seats_have_an_emblem_each_the_second_eight_a_square_one() -> No
 def test_square_emblems_can_be_read_on_their_own_ground() -> None:
     for player in PLAYERS:
         assert contrast(f"p-{player}", "ink") >= 4.5, player
+
+
+def test_no_new_colour_is_written_outside_the_tokens() -> None:
+    """A sheet names colours by tokens; the figure of those that it writes itself only goes down."""
+    sheets = [path for path in (ROOT / "static" / "css").rglob("*.css") if path.name != "tokens.css"]
+    written = [
+        f"{path.relative_to(ROOT)}: {colour}"
+        for path in sheets
+        for colour in RAW.findall(COMMENT.sub("", path.read_text(encoding="utf-8")))
+    ]
+    assert len(written) <= RAW_COLOURS, written

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { useSpoken } from "../kit/status.js";
-import { mayVote } from "./motions.js";
+import { mayVote } from "./vote.js";
 
 const SHOWN_MS = 6000;
 

@@ -6,7 +6,8 @@ import { ControlChoice, Hours } from "./control-choice.js";
 import { hereZone } from "../ui/moment.js";
 import { offer } from "./offer.js";
 import { changesOf, useNewest } from "../ui/newest.js";
-import { MomentForm, mayVote } from "./motions.js";
+import { MomentForm } from "./motions.js";
+import { mayVote } from "./vote.js";
 
 const NIGHT = { from: 22 * 60, to: 8 * 60 };
 const NONE = { from: 0, to: 0 };

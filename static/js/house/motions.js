@@ -5,16 +5,8 @@ import { useSpoken } from "../kit/status.js";
 import { TimeLeft } from "../ui/countdown.js";
 import { momentProposed, momentRead, zoneText } from "../ui/moment.js";
 import { Press } from "../ui/press.js";
-import { isOut } from "../table/model.js";
+import { isOutAt, mayVote } from "./vote.js";
 import { askedText } from "./words.js";
-
-const out = ({ game }, number) => isOut(game?.players?.[number] ?? {});
-
-/** May I vote here: in my own seat, not out, and no robot plays for me, while the game goes on? */
-export function mayVote({ doc, config }) {
-  const mine = doc.you === undefined || config.deputised ? undefined : doc.table.seats.find((seat) => seat.number === doc.you);
-  return doc.table.status === "playing" && Boolean(mine) && !mine.standin && !out(doc, doc.you);
-}
 
 const nameIn = (doc) => (seat) => doc.table.seats.find((one) => one.number === seat)?.name ?? t("Seat {n}", { n: seat + 1 });
 
@@ -23,7 +15,7 @@ const BY_MAJORITY = new Set(["robot", "remove", "host", "mute", "lock", "close"]
 
 /** The seats that have not answered yet: people who play themselves and are not out of the game. */
 function silent(motion, doc) {
-  return doc.table.seats.filter((seat) => seat.kind === "human" && !seat.standin && !seat.removed && !out(doc, seat.number))
+  return doc.table.seats.filter((seat) => seat.kind === "human" && !seat.standin && !seat.removed && !isOutAt(doc, seat.number))
     .map((seat) => seat.number).filter((number) => !motion.yes.includes(number) && !motion.no.includes(number));
 }
 
@@ -116,13 +108,11 @@ export function MomentForm({ onDone }) {
   </form>`;
 }
 
-/** All that is asked of the table now, over the page. @param {{room: import("../types.js").Room}} props */
+/** All that is asked of the table now, over the page: see `isAsked`. @param {{room: import("../types.js").Room}} props */
 export function Motions({ room }) {
   const { table } = room.doc;
-  const motions = table.motions ?? [];
-  if (table.status !== "playing" || (!motions.length && !table.paused)) return null;
   return html`<aside class="motions" aria-label=${t("Asked of the table")}>
     ${table.paused && html`<${Paused} room=${room} />`}
-    ${motions.map((motion) => html`<${Motion} key=${motion.id} motion=${motion} room=${room} />`)}
+    ${(table.motions ?? []).map((motion) => html`<${Motion} key=${motion.id} motion=${motion} room=${room} />`)}
   </aside>`;
 }

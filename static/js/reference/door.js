@@ -1,7 +1,7 @@
 /** Entry to the reference, beside whatever is shown; its parts are fetched when they are first asked for. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
-import { loadPostponed } from "../i18n.js";
 import { useStore } from "../line/store.js";
+import { loadPart } from "../ui/lazy.js";
 import { reference } from "./state.js";
 
 /** @param {{room: import("../types.js").Room}} props */
@@ -10,7 +10,7 @@ export function ReferenceDoor({ room }) {
   const [Drawer, setDrawer] = useState(null);
   useEffect(() => {
     if (!open || Drawer) return;
-    loadPostponed().then(() => import("./drawer.js")).then((part) => setDrawer(() => part.Drawer))
+    loadPart(() => import("./drawer.js"), ["reference"]).then((part) => setDrawer(() => part.Drawer))
       .catch(() => { location.href = room.config.rules; });
   }, [open]);
   return open && Drawer ? html`<${Drawer} room=${room} />` : null;

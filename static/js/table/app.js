@@ -6,7 +6,7 @@ import { BadgeNote, useBadge } from "../house/badge.js";
 import { arrivesCovered, isCovered } from "../house/hand.js";
 import { Curtain } from "./curtain.js";
 import { useBlocks } from "../house/blocks.js";
-import { Motions } from "../house/motions.js";
+import { isAsked } from "../house/vote.js";
 import { loadMessages, postponeMessages, t, tn } from "../i18n.js";
 import { START_UI } from "../kit/page-state.js";
 import { Status, useSpoken } from "../kit/status.js";
@@ -25,6 +25,7 @@ import { createStore, useStore } from "../line/store.js";
 import { useSecondsLeft } from "../ui/countdown.js";
 import { Boundary } from "../ui/boundary.js";
 import { fetchPart, lazy, missing } from "../ui/lazy.js";
+import { loadStyle, postponeStyles } from "../ui/styles.js";
 import { Orbits } from "../ui/orbits.js";
 import { useOwnClock } from "../ui/own-clock.js";
 import { useThrottled } from "../ui/throttle.js";
@@ -168,7 +169,7 @@ function useScreen({ screen: module, lobby, messages = [], later }, doc) {
     const timer = due ? undefined : setTimeout(() => setDue(true), SCREEN_LATER);
     return () => clearTimeout(timer);
   }, []);
-  const fetchScreen = () => Promise.all(messages.map(loadMessages)).then(() => {
+  const fetchScreen = () => Promise.all([...messages.map(loadMessages), loadStyle("screen")]).then(() => {
     postponeMessages(later);
     return import(module);
   });
@@ -176,13 +177,16 @@ function useScreen({ screen: module, lobby, messages = [], later }, doc) {
   return screen;
 }
 
+const Motions = lazy(() => import("../house/motions.js").then((found) => found.Motions));
+const opening = { meanwhile: html`<${Opening} />` };
+
 /** Before the game: whoever comes back to one need not fetch it. */
-const Lobby = lazy(() => import("../lobby/lobby.js").then((found) => found.Lobby), html`<${Opening} />`);
+const Lobby = lazy(() => import("../lobby/lobby.js").then((found) => found.Lobby), { ...opening, styles: ["lobby"] });
 /** The replay in place of the table. */
-const Theatre = lazy(() => import("../replay/theatre.js").then((found) => found.Theatre), html`<${Opening} />`);
+const Theatre = lazy(() => import("../replay/theatre.js").then((found) => found.Theatre), { ...opening, styles: ["finished"] });
 
 /** In place of the table once its host broke the game off. */
-const BrokenOff = lazy(() => import("../end/broken.js").then((found) => found.BrokenOff), html`<${Opening} />`);
+const BrokenOff = lazy(() => import("../end/broken.js").then((found) => found.BrokenOff), { ...opening, styles: ["finished"] });
 
 /** A page in place of the table, where only sheets and what is read lie over it. */
 function InPlace({ Page, room }) {
@@ -227,7 +231,7 @@ function Room({ config, socket }) {
     <${LostSeat} config=${own} />
     ${conn.doc?.missed && html`<${MissedDeadline} key=${conn.doc.missed} room=${room} />`}
     ${conn.doc && html`<${FingerprintWarning} code=${config.code} said=${conn.doc.table.commitment} />`}
-    ${conn.doc && html`<${Motions} room=${room} /><${BadgeNote} room=${room} />`}
+    ${conn.doc && html`${isAsked(conn.doc) && html`<${Motions} room=${room} />`}<${BadgeNote} room=${room} />`}
     ${conn.doc ? html`<${Boundary} part="stage" of=${conn.version}><${Stage} room=${room} /><//>` : html`<${Opening} />`}
     <${ReferenceDoor} room=${room} />
     <${DisclosureLayer} />
@@ -242,6 +246,7 @@ function Room({ config, socket }) {
  */
 export function openRoom(root, config, socket) {
   watchErrors(config);
+  postponeStyles(config.styles);
   watchAbsence(socket.store);
   watchControls();
   watchWriting();

@@ -1,13 +1,10 @@
 /** Keyboard shortcuts, all shown where they act, all of which may be switched off. Each game adds its own. */
-import { html, useEffect, useLayoutEffect, useRef } from "../../vendor/preact/standalone.module.js";
-import { t } from "../i18n.js";
+import { useEffect, useLayoutEffect, useRef } from "../../vendor/preact/standalone.module.js";
 import { memory } from "../line/store.js";
 import { openContent, openRules } from "../reference/state.js";
-import { Dialog } from "../ui/dialog.js";
-import { keyName, keyOf } from "../ui/keys.js";
+import { keyOf } from "../ui/keys.js";
 import { writesOn } from "../ui/writing.js";
 import { decisionOf, resting } from "./decide/bar.js";
-import { useTable } from "./model.js";
 import { pressUndo } from "./undo/button.js";
 import { topicOf } from "./topics.js";
 
@@ -118,23 +115,4 @@ export function useKeys(table) {
       document.removeEventListener("pointerdown", point);
     };
   }, []);
-}
-
-const KEYS = () => [
-  ["Z", t("undo your last move")],
-  ["Enter", t("end the phase, or confirm")],
-  ["Esc", t("back, close")],
-  ["?", t("all keys")],
-];
-
-/** Help on all keys, the game's first. @param {{onClose: () => void}} props */
-export function KeysSheet({ onClose }) {
-  const table = useTable();
-  const { screen } = table;
-  const looked = [["H", t("the rule that helps now")], ...(screen.reference ? [["C", screen.reference.hint()]] : [])];
-  const all = [...(screen.keys?.words(table) ?? []), ...looked, ...KEYS()];
-  return html`<${Dialog} title=${t("Keys")} onClose=${onClose}>
-    <dl class="keys">${all.map(([key, words]) => html`<dt><kbd class="kbd">${keyName(key)}</kbd></dt><dd>${words}</dd>`)}</dl>
-    <p class="small muted">${t("They can be switched off in the menu.")}</p>
-  <//>`;
 }

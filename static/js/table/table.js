@@ -16,7 +16,7 @@ import { PassOn } from "./curtain.js";
 import { DecisionBar } from "./decide/bar.js";
 import { EndDoor } from "../end/door.js";
 import { SoundWaits, useHearing } from "./hearing.js";
-import { KeysSheet, useKeys } from "./keys.js";
+import { useKeys } from "./keys.js";
 import { useLayers } from "./layers.js";
 import { useChatSpoken } from "./log/chat.js";
 import { useSeen } from "./log/seen.js";
@@ -105,6 +105,7 @@ function Laptop({ table }) {
   </main>`;
 }
 
+const KeysSheet = lazy(() => import("./keys-sheet.js").then((part) => part.KeysSheet));
 const Menu = lazy(() => import("./menu.js").then((part) => part.Menu));
 const TakeOverSheet = lazy(() => import("./takeover-sheet.js").then((part) => part.TakeOverSheet));
 const PlayerSheet = lazy(() => import("./player.js").then((part) => part.PlayerSheet));

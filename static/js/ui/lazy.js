@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../../vendor/preact/standalone.module
 import { loadPostponed } from "../i18n.js";
 import { retry } from "../line/retry.js";
 import { createStore } from "../line/store.js";
+import { loadStyle } from "./styles.js";
 
 /** Parts of the page that did not come though they were asked for so often that the browser may have given them up. */
 export const missing = createStore({ count: 0 });
@@ -35,16 +36,22 @@ export function fetchPart(load, done) {
 }
 
 /**
+ * Load a part with its styles, and before it the messages that only such parts say.
+ * @template T @param {() => Promise<T>} load @param {string[]} [styles] @returns {Promise<T>}
+ */
+export const loadPart = (load, styles = []) => Promise.all([loadPostponed().then(load), ...styles.map(loadStyle)]).then(([part]) => part);
+
+/**
  * A component that shows `meanwhile` until what `load` imports is there, and that from then on.
  * @param {() => Promise<any>} load resolves to the component
- * @param {any} [meanwhile] nothing unless given
+ * @param {{meanwhile?: any, styles?: string[]}} [options] meanwhile: nothing unless given; styles: names of the sheets that it needs
  * @returns {(props: any) => any}
  */
-export function lazy(load, meanwhile = null) {
+export function lazy(load, { meanwhile = null, styles } = {}) {
   let found;
   return function Lazy(props) {
     const [Part, setPart] = useState(() => found);
-    useEffect(() => (Part ? undefined : fetchPart(() => loadPostponed().then(load), (part) => {
+    useEffect(() => (Part ? undefined : fetchPart(() => loadPart(load, styles), (part) => {
       found = part;
       setPart(() => part);
     })), []);

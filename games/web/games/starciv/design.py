@@ -28,7 +28,7 @@ from games.tables.core.snapshot import MoveEvents, Snapshot
 from games.tables.document import document
 from games.tables.models import Seat, Table
 from games.tables.selectors import log_lines
-from games.web.modules import words_of
+from games.web.modules import later_styles, words_of
 
 GAME = "starciv"
 NAMES = ("Maximilienne", "Bartholomé", "Wilhelmina", "Ada", "Grace", "Mary", "Émilie", "Sofia")
@@ -66,7 +66,11 @@ def design(request: HttpRequest) -> HttpResponse:
         "edition": registry.package(GAME).default_edition(),
         "moments": moments(),
     }
-    return render(request, "games/starciv/design.html", {"design": config, "words": words_of(GAME)})
+    styles = later_styles(GAME)
+    own = [address for address in styles.values() if "/games/" in address]  # the screen's first
+    shared = [address for address in styles.values() if address not in own]
+    context = {"design": config, "words": words_of(GAME), "styles": {"table": shared, "game": own}}
+    return render(request, "games/starciv/design.html", context)
 
 
 @lru_cache(maxsize=1)

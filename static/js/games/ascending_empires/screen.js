@@ -14,7 +14,6 @@ import { endShow, show, showing, useFilms } from "./flick/player.js";
 import { Legend } from "./legend.js";
 import { COLOURS } from "./names.js";
 import { Acute, Below, Technologies, seatsOf, showLine } from "./rail.js";
-import { HINTS, LESSON, playing } from "./steps.js";
 import { About, Chips, Figures, Progress, Strip } from "./strip.js";
 import { aimed, aiming, deedOf, dropAim, read, setDeed } from "./table.js";
 import { adviceText } from "./words/advice.js";
@@ -134,5 +133,5 @@ export const screen = defineGameUi({
   },
   show: showLine, endColumns,
   rules: { question: (prompt) => RULES[prompt.kind], now: ({ game }) => RULES[game.phase] ?? "AE-6", end: "AE-18" },
-  tour: { lesson: LESSON, hints: HINTS, playing },
+  tour: { load: () => import("./steps.js") },
 });

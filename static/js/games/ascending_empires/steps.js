@@ -68,7 +68,3 @@ export const LESSON = [
     text: () => t("You know the whole game. Open a table and send the link to a friend, or take on a stronger robot."),
   },
 ];
-
-export const HINTS = [];
-
-export const playing = (table) => running(table) && table.me >= 0;

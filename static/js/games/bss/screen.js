@@ -17,7 +17,6 @@ import { COLOURS, phaseName, sideName } from "./names.js";
 import { StandingSheet } from "./standing.js";
 import { About, Chips, Progress, Strip } from "./strip.js";
 import { fresh, putAway, TurnNote, TurnSummary } from "./summary.js";
-import { HINTS, LESSON, playing } from "./steps.js";
 import { choose, chosen, read } from "./table.js";
 import { SystemsTable } from "./systems.js";
 import { Acute } from "./verdict.js";
@@ -154,7 +153,7 @@ export const screen = defineGameUi({
     now: ({ game }) => RULES[game.turn.phase] ?? "BSS-7",
     end: "BSS-18.2",
   },
-  tour: { lesson: LESSON, hints: HINTS, playing },
+  tour: { load: () => import("./steps.js") },
 });
 
 const RULES = {

@@ -48,7 +48,3 @@ export const LESSON = [
     text: () => t("You know the whole game. In longer games the protection of your systems rises turn by turn, and may cost their resources: then rich systems are best taken late. Open a table and send the link to a friend, or take on a stronger robot."),
   },
 ];
-
-export const HINTS = [];
-
-export const playing = (table) => running(table) && table.me >= 0;

@@ -8,26 +8,29 @@ import { positionThen } from "../../playback/then.js";
 import { SheetBar } from "../../sheet/bar.js";
 import { orders } from "../../sheet/sheet.js";
 import { running, SPECTATOR, useTable } from "../../table/model.js";
+import { lazy } from "../../ui/lazy.js";
 import { adviceText } from "./advice.js";
-import { About, Compare } from "./compare.js";
 import { Domains } from "./domains.js";
 import { endColumns, reasonText } from "./end.js";
 import { PlaybackStage, Foot, Report } from "./playback/stage.js";
 import { back, HELP, press } from "./keys.js";
-import { Legend } from "./legend.js";
 import { StarMap } from "./map/map.js";
 import { OrderSheet } from "./orders.js";
 import { grouped, keyOf } from "./plan.js";
 import { SiteColumn } from "./site/panel.js";
-import { HINTS, LESSON, playing, ruleOf } from "./steps.js";
+import { HINTS, hintRule } from "./hints.js";
 import { Chips, Progress, Strip } from "./strip.js";
-import { Systems } from "./systems.js";
 import { aimed, linesOf, read } from "./table.js";
 import { MapTools } from "./tools.js";
 import { lastTurn, scenesOf } from "./turns.js";
 import { closed } from "./words/closed.js";
 import { EVENTS, eventSeats, names } from "./words/events.js";
 import { refusal } from "./words/refusals.js";
+
+const About = lazy(() => import("./compare.js").then((part) => part.About));
+const Compare = lazy(() => import("./compare.js").then((part) => part.Compare));
+const Legend = lazy(() => import("./legend.js").then((part) => part.Legend));
+const Systems = lazy(() => import("./systems.js").then((part) => part.Systems));
 
 /** What is on a sheet counts; one with nothing on it is what the rules do for who writes nothing (EL-Z1). */
 const WAYS = {
@@ -145,5 +148,5 @@ export const screen = defineGameUi({
   events: EVENTS, names, eventSeats, endColumns,
   rules: { question: () => "EL-T2", now: () => "EL-T3", end: "EL-R4" },
   replay: { turns: true, closed },
-  tour: { lesson: LESSON, hints: HINTS, playing, rule: ruleOf },
+  tour: { load: () => import("./steps.js"), hints: HINTS, rule: hintRule },
 });

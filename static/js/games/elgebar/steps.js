@@ -1,14 +1,11 @@
-/** The guided first game: what an empire does, turn by turn, and hints that come once each. */
+/** The guided first game: what an empire does, turn by turn. */
 import { t } from "../../i18n.js";
-import { running } from "../../table/model.js";
 import { onPhone } from "../../ui/media.js";
+import { mine, since } from "./hints.js";
 import { linesOf } from "./table.js";
 
-/** What is on the sheet decides between steps: before the server has told it, none of them is shown. */
-const mine = (table) => table.empire && table.sheet?.known && running(table) && !table.film?.open && !table.film?.due;
 const has = (table, ...orders) => linesOf(table).some(({ order }) => orders.includes(order));
 const ordered = (order) => (table) => has(table, order);
-const since = (turn) => (table) => mine(table) && table.game.turn >= turn;
 
 const settled = (table) => Object.keys(table.empire.sites).length > 1;
 
@@ -109,32 +106,8 @@ export const LESSON = [
   },
 ];
 
-/** @type {import("../../types.js").Step[]} */
-export const HINTS = [
-  {
-    id: "el-empty", when: mine, title: () => t("You need not press anything"),
-    text: () => t("What is on your sheet counts. An empty sheet goes on with all projects and puts the rest of the population into research."),
-  },
-  {
-    id: "el-work", when: (table) => since(2)(table) && Object.keys(table.empire.projects).length > 0,
-    title: () => t("A project over several turns"),
-    text: () => t("What is not paid in its first turn costs 1 fuel more in each further turn, from the same site. Without that fuel it waits; nothing is lost."),
-  },
-  {
-    id: "el-share",
-    when: (table) => mine(table) && Object.values(table.hexes).some(({ infrastructures }) => (
-      new Set((infrastructures ?? []).map(([, owner]) => owner)).size > 1 && infrastructures.length < 20
-    )),
-    title: () => t("Several in one system"),
-    text: () => t("A system may be shared. The player with the most levels there controls it: build higher, or destroy what stands there. A tie leaves things as they are."),
-  },
-];
-
-export const playing = (table) => running(table) && table.me >= 0;
-
 const RULES = {
   goal: "EL-R1", raise: "EL-G3", sheet: "EL-Z1", ship: "EL-J1", rest: "EL-F1", film: "EL-T3", wait: "EL-G5",
   fly: "EL-L1", colonise: "EL-M1", invest: "EL-H1", grown: "EL-A3", war: "EL-N1", lead: "EL-R4",
-  "el-empty": "EL-Z1", "el-work": "EL-G5", "el-share": "EL-A3",
 };
 export const ruleOf = (step) => RULES[step];

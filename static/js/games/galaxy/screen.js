@@ -8,10 +8,10 @@ import { positionThen } from "../../playback/then.js";
 import { SheetBar } from "../../sheet/bar.js";
 import { orders } from "../../sheet/sheet.js";
 import { running, SPECTATOR } from "../../table/model.js";
+import { lazy } from "../../ui/lazy.js";
 import { Dock } from "./dock.js";
 import { endColumns, reasonText, WholeGalaxy } from "./end.js";
 import { fleetKey } from "./fleet-dock.js";
-import { Listing } from "./listing.js";
 import { Map } from "./map.js";
 import { rulerOf, toggleRuler } from "./measure.js";
 import { Dealings, OrdersSheet } from "./orders-sheet.js";
@@ -19,13 +19,14 @@ import { chosenFleet, fleetOf, pick, picked, read, writable } from "./read.js";
 import { PlaybackStage, Report } from "./report.js";
 import { reported, reportOf, scenesOf } from "./scenes.js";
 import { aboutWords, chatWords } from "./sharing.js";
-import { HINTS, LESSON, playing, ruleOf } from "./steps.js";
 import { Chips, Histogram, Progress, stateOf, Strip } from "./strip.js";
 import { WAYS } from "./ways.js";
 import { adviceText } from "./words/advice.js";
 import { refusal } from "./words/refusals.js";
 import { EVENTS } from "./words/report.js";
 import { closedText } from "./words/turns.js";
+
+const Listing = lazy(() => import("./listing.js").then((part) => part.Listing));
 
 const lastTurn = ({ game }) => game.report?.turn ?? 0;
 
@@ -158,5 +159,5 @@ export const screen = defineGameUi({
   events: EVENTS, endColumns,
   rules: { question: () => "GX-14.5", now: () => "GX-6.2", end: "GX-13.1" },
   replay: { turns: true, closed: closedText },
-  tour: { lesson: LESSON, hints: HINTS, playing, rule: ruleOf },
+  tour: { load: () => import("./steps.js") },
 });

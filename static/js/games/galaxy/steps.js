@@ -106,13 +106,9 @@ export const LESSON = [
   },
 ];
 
-export const HINTS = [];
-
 const RULES = {
   goal: "GX-13.1", home: "GX-4.3", build: "GX-7.13", sheet: "GX-6.2", move: "GX-8.2", ready: "GX-6.4", film: "GX-12.1",
   colony: "GX-7.14", settler: "GX-2.3", orbit: "GX-5.5", colonise: "GX-7.15", grown: "GX-7.20", danger: "GX-5.13",
   fight: "GX-9.1", others: "GX-9.6", throne: "GX-10.27",
 };
 export const ruleOf = (step) => RULES[step];
-
-export const playing = (table) => running(table) && table.me >= 0;

@@ -66,7 +66,7 @@ const Announced = ({ table }) => html`<${DealNews} table=${table} /><${GreatMome
 const About = lazy(() => import("./player.js").then((part) => part.About));
 const Fallen = lazy(() => import("./great/fallen.js").then((part) => part.Fallen));
 const Constellation = lazy(() => import("./constellation.js").then((part) => part.Constellation));
-const PickStage = lazy(() => import("./picks/stage.js").then((part) => part.PickStage));
+const PickStage = lazy(() => import("./picks/stage.js").then((part) => part.PickStage), { styles: ["lobby", "picks"] });
 const Legend = lazy(() => import("./help.js").then((part) => part.Legend));
 const BodiesSheet = lazy(() => import("./help.js").then((part) => part.BodiesSheet));
 const OrdersSheet = lazy(() => import("./decide/orders.js").then((part) => part.OrdersSheet));

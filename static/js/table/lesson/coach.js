@@ -7,7 +7,7 @@ import { Press } from "../../ui/press.js";
 import { RuleLink } from "../../kit/rule-link.js";
 import { ShowAdvised } from "../decide/advice.js";
 import { useTable } from "../model.js";
-import { teaching, useTaught } from "./lesson.js";
+import { ruleOfStep, teaching, useLesson, useTaught } from "./lesson.js";
 
 /** What scrolls an element: one of those around it, or the page. */
 function scrollerOf(one) {
@@ -53,13 +53,14 @@ function Steps({ place, of }) {
  */
 export function Coach({ fold = false, give = false }) {
   const table = useTable();
+  useLesson(table);
   const now = teaching(table);
   useTaught(now, table);
   useMark(now?.step.mark?.(table), now?.lesson);
   if (!now) return null;
   const { step, lesson, place, of, done, leave } = now;
   if (give && !lesson) return null;
-  const rule = table.screen.tour.rule?.(step.id, table);
+  const rule = ruleOfStep(table, step.id);
   const short = fold && lesson && step.short?.(table);
   const low = short && !step.act; // what is pressed stands beside the title
   const got = html`<${Press} class="sm" onPress=${done}>${t("Got it")}<//>`;

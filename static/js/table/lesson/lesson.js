@@ -1,7 +1,8 @@
 /** Progress of the lesson: the step or hint shown now, and those understood; kept in this browser. */
 import { useEffect } from "../../../vendor/preact/standalone.module.js";
 import { memory } from "../../line/store.js";
-import { SPECTATOR } from "../model.js";
+import { fetchPart, loadPart } from "../../ui/lazy.js";
+import { running, SPECTATOR } from "../model.js";
 
 const lessonKey = (table) => `lesson.${table.room.doc.table.code}`;
 const HINTS_ON = "hints";
@@ -25,13 +26,38 @@ function lessonOf(table) {
 /** Is this table somebody's guided first game? @param {import("../../types.js").Table} table */
 export const isFirstGame = (table) => table.me !== SPECTATOR && Boolean(table.screen.tour) && lessonOf(table) !== undefined;
 
+/** Lessons that were fetched. @type {WeakMap<import("../../types.js").Tour, import("../../types.js").Lesson>} */
+const fetched = new WeakMap();
+
+/** @param {import("../../types.js").Tour} tour @returns {import("../../types.js").Step[]|undefined} none before it is fetched */
+const stepsOf = (tour) => tour.lesson ?? fetched.get(tour)?.LESSON;
+
+/** Fetch the lesson of a table where one is given. @param {import("../../types.js").Table} table */
+export function useLesson(table) {
+  const { tour } = table.screen;
+  const wanted = isFirstGame(table) && hintsOn() && !stepsOf(tour);
+  useEffect(() => (wanted ? fetchPart(() => loadPart(tour.load), (lesson) => {
+    fetched.set(tour, lesson);
+    table.room.set({ taught: "fetched" });
+  }) : undefined), [wanted]);
+}
+
+/** Rule behind a step or hint. @param {import("../../types.js").Table} table @param {string} id */
+export const ruleOfStep = (table, id) => {
+  const { tour } = table.screen;
+  return tour.rule?.(id, table) ?? fetched.get(tour)?.ruleOf?.(id, table);
+};
+
 let before; // what was shown last: set-up and table are drawn by different components
 
 /** Step still being read, though its occasion has passed. */
 const unread = (seen) => before?.lesson && before.step.stays && !seen.includes(before.step.id) && before.step;
 
+/** @param {import("../../types.js").Table} table */
+const plays = (table) => table.screen.tour.playing?.(table) ?? running(table);
+
 /** A lesson is over when every step is understood. */
-const whole = (done, { lesson }) => lesson.every((step) => done.includes(step.id));
+const whole = (done, steps) => steps.every((step) => done.includes(step.id));
 
 /**
  * The step or hint to show now.
@@ -42,10 +68,12 @@ export function teaching(table) {
   const { tour } = table.screen;
   if (!tour || table.me === SPECTATOR || !hintsOn()) return undefined;
   const done = lessonOf(table);
-  const lesson = done !== undefined && !whole(done, tour);
+  const steps = done && stepsOf(tour);
+  if (done && !steps) return undefined;
+  const lesson = Boolean(steps) && !whole(done, steps);
   const seen = lesson ? done : memory.get(HINTS_SEEN, []);
-  const step = (lesson && tour.playing(table) && unread(seen))
-    || (lesson ? tour.lesson : tour.hints).find((one) => !seen.includes(one.id) && one.when(table, seen));
+  const step = (lesson && plays(table) && unread(seen))
+    || (lesson ? steps : tour.hints ?? []).find((one) => !seen.includes(one.id) && one.when(table, seen));
   if (!step) return undefined;
   const kept = lesson ? lessonKey(table) : HINTS_SEEN;
   const understand = () => {
@@ -56,7 +84,7 @@ export function teaching(table) {
     table.room.set({ taught: `${step.id} ${ids.length}` });
   };
   return {
-    step, lesson, over: (later) => !step.when(later, seen), place: lesson ? done.length + 1 : 0, of: tour.lesson.length,
+    step, lesson, over: (later) => !step.when(later, seen), place: lesson ? done.length + 1 : 0, of: lesson ? steps.length : 0,
     done: understand,
     leave: () => {
       switchHints(false);
