@@ -14,7 +14,7 @@ const FAILURES = 2;
  */
 export function fetchPart(load, done) {
   let failures = 0, over = false;
-  const count = (by) => missing.set((old) => ({ count: old.count + by }));
+  const count = (/** @type {number} */ by) => missing.set((old) => ({ count: old.count + by }));
   const settle = () => { if (failures >= FAILURES) count(-1); };
   const attempt = () => load().catch((error) => {
     failures += 1;
@@ -40,6 +40,7 @@ export function fetchPart(load, done) {
  * @returns {(props: any) => any}
  */
 export function lazy(load, meanwhile = null) {
+  /** @type {any} */
   let found;
   return function Lazy(props) {
     const [Part, setPart] = useState(() => found);
