@@ -74,8 +74,8 @@ class Documents:
             own["you"] = seat
             if seat in self._quiet:
                 own["quiet"] = self._quiet[seat]
-            person = self._shot.seats[seat]
-            if person.missed and not person.standin:
+            person = self._shot.seats.get(seat)
+            if person and person.missed and not person.standin:
                 own["missed"] = person.missed
         if link:
             own["link"] = link
