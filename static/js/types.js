@@ -272,7 +272,7 @@
  * @property {string} [end] how the game is won
  *
  * @typedef {Object} Tour the guided first game, and hints that come once each
- * @property {Step[]} lesson @property {Step[]} hints @property {(table: Table) => boolean} playing do I still play?
+ * @property {Step[]} lesson @property {Step[]} hints @property {(table: Table) => boolean} [playing] do I still play? Else while I have a seat
  * @property {(step: string, table: Table) => string|undefined} [rule] behind a step
  *
  * @typedef {Object} Step

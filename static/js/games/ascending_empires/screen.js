@@ -3,7 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { defineGameUi } from "../../kit/game-ui.js";
 import { Dialog } from "../../ui/dialog.js";
-import { running, SPECTATOR, useTable } from "../../table/model.js";
+import { onTable, running, SPECTATOR } from "../../table/model.js";
 import { Board } from "./board/board.js";
 import { Loupe, Zoom } from "./board/float.js";
 import { decisionOf, useAimSteps } from "./decide.js";
@@ -14,15 +14,12 @@ import { endShow, show, showing, useFilms } from "./flick/player.js";
 import { Legend } from "./legend.js";
 import { COLOURS } from "./names.js";
 import { Acute, Below, Technologies, seatsOf, showLine } from "./rail.js";
-import { HINTS, LESSON, playing } from "./steps.js";
+import { HINTS, LESSON } from "./steps.js";
 import { About, Chips, Figures, Progress, Strip } from "./strip.js";
 import { aimed, aiming, deedOf, dropAim, read, setDeed } from "./table.js";
 import { adviceText } from "./words/advice.js";
 import { EVENTS, names } from "./words/events.js";
 import { refusal } from "./words/refusals.js";
-
-/** A part that reads the table by itself. */
-const onTable = (Part) => (props) => html`<${Part} table=${useTable()} ...${props} />`;
 
 const Stage = ({ table }) => html`
   <div class="map-holder ae-holder">
@@ -134,5 +131,5 @@ export const screen = defineGameUi({
   },
   show: showLine, endColumns,
   rules: { question: (prompt) => RULES[prompt.kind], now: ({ game }) => RULES[game.phase] ?? "AE-6", end: "AE-18" },
-  tour: { lesson: LESSON, hints: HINTS, playing },
+  tour: { lesson: LESSON, hints: HINTS },
 });

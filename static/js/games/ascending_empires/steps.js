@@ -70,5 +70,3 @@ export const LESSON = [
 ];
 
 export const HINTS = [];
-
-export const playing = (table) => running(table) && table.me >= 0;

@@ -2,7 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { defineGameUi } from "../../kit/game-ui.js";
-import { running, SPECTATOR, useTable } from "../../table/model.js";
+import { onTable, running, SPECTATOR } from "../../table/model.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icons.js";
 import { adviceText } from "./advice.js";
@@ -17,15 +17,12 @@ import { COLOURS, phaseName, sideName } from "./names.js";
 import { StandingSheet } from "./standing.js";
 import { About, Chips, Progress, Strip } from "./strip.js";
 import { fresh, putAway, TurnNote, TurnSummary } from "./summary.js";
-import { HINTS, LESSON, playing } from "./steps.js";
+import { HINTS, LESSON } from "./steps.js";
 import { choose, chosen, read } from "./table.js";
 import { SystemsTable } from "./systems.js";
 import { Acute } from "./verdict.js";
 import { EVENTS, eventSeats, names } from "./words/events.js";
 import { refusal } from "./words/refusals.js";
-
-/** A part that reads the table by itself. */
-const onTable = (Part) => (props) => html`<${Part} table=${useTable()} ...${props} />`;
 
 const List = onTable(({ table, onClose }) => html`<${Dialog} wide title=${t("Board as a list")} onClose=${onClose}>
   <${SystemsTable} table=${table} />
@@ -154,7 +151,7 @@ export const screen = defineGameUi({
     now: ({ game }) => RULES[game.turn.phase] ?? "BSS-7",
     end: "BSS-18.2",
   },
-  tour: { lesson: LESSON, hints: HINTS, playing },
+  tour: { lesson: LESSON, hints: HINTS },
 });
 
 const RULES = {

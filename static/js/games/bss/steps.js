@@ -50,5 +50,3 @@ export const LESSON = [
 ];
 
 export const HINTS = [];
-
-export const playing = (table) => running(table) && table.me >= 0;

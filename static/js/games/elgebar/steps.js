@@ -130,8 +130,6 @@ export const HINTS = [
   },
 ];
 
-export const playing = (table) => running(table) && table.me >= 0;
-
 const RULES = {
   goal: "EL-R1", raise: "EL-G3", sheet: "EL-Z1", ship: "EL-J1", rest: "EL-F1", film: "EL-T3", wait: "EL-G5",
   fly: "EL-L1", colonise: "EL-M1", invest: "EL-H1", grown: "EL-A3", war: "EL-N1", lead: "EL-R4",

@@ -4,7 +4,6 @@ import { list, t } from "../../i18n.js";
 import { defineGameUi } from "../../kit/game-ui.js";
 import { PlaybackBar } from "../../playback/bar.js";
 import { playbackKey, openPlayback, turnPlayback } from "../../playback/turn-playback.js";
-import { positionThen } from "../../playback/then.js";
 import { SheetBar } from "../../sheet/bar.js";
 import { orders } from "../../sheet/sheet.js";
 import { running, SPECTATOR } from "../../table/model.js";
@@ -19,7 +18,7 @@ import { chosenFleet, fleetOf, pick, picked, read, writable } from "./read.js";
 import { PlaybackStage, Report } from "./report.js";
 import { reported, reportOf, scenesOf } from "./scenes.js";
 import { aboutWords, chatWords } from "./sharing.js";
-import { HINTS, LESSON, playing, ruleOf } from "./steps.js";
+import { HINTS, LESSON, ruleOf } from "./steps.js";
 import { Chips, Histogram, Progress, stateOf, Strip } from "./strip.js";
 import { WAYS } from "./ways.js";
 import { adviceText } from "./words/advice.js";
@@ -27,22 +26,11 @@ import { refusal } from "./words/refusals.js";
 import { EVENTS } from "./words/report.js";
 import { closedText } from "./words/turns.js";
 
-const lastTurn = ({ game }) => game.report?.turn ?? 0;
-
-/** The turn whose course or report is looked at. */
-const turnShown = (table) => table.room.ui.film?.turn ?? lastTurn(table);
-
-/** The position after an earlier turn, which its course is drawn over. */
-const thenOf = (table, turn = turnShown(table)) => ({
-  turn,
-  wanted: table.playing && turn > 0 && turn < lastTurn(table),
-  closes: (line) => line.kind === "turn_closed" && line.turn === turn,
-});
-
-const filmOf = (table, turn = turnShown(table)) => ({
-  turn,
-  scenes: table.playing ? scenesOf(reportOf(table, turn).lines, table) : [],
-  news: table.playing && !table.result ? lastTurn(table) : undefined,
+const playback = turnPlayback({
+  lastTurn: ({ game }) => game.report?.turn ?? 0,
+  closes: "turn_closed",
+  plays: (table) => table.playing,
+  useScenes: (table, turn) => (table.playing ? scenesOf(reportOf(table, turn).lines, table) : []),
 });
 
 const Watching = ({ table }) => html`<div class="galaxy-away">
@@ -113,7 +101,7 @@ const KEYS = () => [
 
 export const screen = defineGameUi({
   read, seatColours: true, letters: true,
-  features: [orders(WAYS), positionThen(thenOf), turnPlayback(filmOf)],
+  features: [orders(WAYS), playback],
   state: {
     picked: undefined, ruler: undefined, ownMap: undefined, lookAt: undefined, hiddenLayers: undefined, notes: undefined,
   },
@@ -158,5 +146,5 @@ export const screen = defineGameUi({
   events: EVENTS, endColumns,
   rules: { question: () => "GX-14.5", now: () => "GX-6.2", end: "GX-13.1" },
   replay: { turns: true, closed: closedText },
-  tour: { lesson: LESSON, hints: HINTS, playing, rule: ruleOf },
+  tour: { lesson: LESSON, hints: HINTS, rule: ruleOf },
 });

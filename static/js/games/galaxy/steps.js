@@ -114,5 +114,3 @@ const RULES = {
   fight: "GX-9.1", others: "GX-9.6", throne: "GX-10.27",
 };
 export const ruleOf = (step) => RULES[step];
-
-export const playing = (table) => running(table) && table.me >= 0;

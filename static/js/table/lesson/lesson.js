@@ -1,7 +1,7 @@
 /** Progress of the lesson: the step or hint shown now, and those understood; kept in this browser. */
 import { useEffect } from "../../../vendor/preact/standalone.module.js";
 import { memory } from "../../line/store.js";
-import { SPECTATOR } from "../model.js";
+import { isPlaying, SPECTATOR } from "../model.js";
 
 const lessonKey = (table) => `lesson.${table.room.doc.table.code}`;
 const HINTS_ON = "hints";
@@ -44,7 +44,7 @@ export function teaching(table) {
   const done = lessonOf(table);
   const lesson = done !== undefined && !whole(done, tour);
   const seen = lesson ? done : memory.get(HINTS_SEEN, []);
-  const step = (lesson && tour.playing(table) && unread(seen))
+  const step = (lesson && (tour.playing ?? isPlaying)(table) && unread(seen))
     || (lesson ? tour.lesson : tour.hints).find((one) => !seen.includes(one.id) && one.when(table, seen));
   if (!step) return undefined;
   const kept = lesson ? lessonKey(table) : HINTS_SEEN;
