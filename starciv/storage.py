@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
 from django.core.files.base import ContentFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from games.web.bundle import bundles, resolve_path
-from games.web.modules import screens
+from games.web.bundle import bundles, in_order, resolve_path
+from games.web.message_parts import later_name, split_messages
+from games.web.modules import TABLE, screens
 from games.web.sheets import IMPORT, join_sheets, slim
+from games.web.sprites import SPRITE, select_symbols, sprite_name
 
 ENTRIES = ("js/main.js",)
 """Scripts that become one file each."""
@@ -35,6 +37,11 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
                     self._put(paths, path, text)
 
         source = partial(_source, paths)
+        for path, text in self._message_parts([*paths], source):
+            self._put(paths, path, text)
+        if SPRITE in paths:
+            for path, text in [*_sprites(paths, source)]:
+                self._put(paths, path, text)
         own = (path for path in [*paths] if path.startswith("css/") and path.endswith(".css"))
         sheets = {path: slim(join_sheets(path, source)) for path in own if IMPORT.search(source(path))}
         for path, text in sheets.items():
@@ -53,6 +60,19 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
         """WhiteNoise's, without the files whose names lack the hash: pages ask for none of them."""
         yield from super().compress_files(set(self.hashed_files.values()).intersection(paths))
 
+    def _message_parts(self, paths: list[str], source: Callable[[str], str]) -> Iterator[tuple[str, str]]:
+        """Each translation of scripts in its two parts."""
+        shown = set(in_order([TABLE, *screens()], self._text)) if TABLE in paths else set()
+        scripts = [path for path in paths if path.startswith("js/") and path.endswith(".js")]
+        first = "\n".join(source(path) for path in scripts if path in shown)
+        others = "\n".join(source(path) for path in scripts if path not in shown and ".bundle" not in path)
+        for path in paths if shown else ():
+            if path.startswith("messages/"):
+                now, later = split_messages(source(path), first, others)
+                yield path, now
+                if later:
+                    yield later_name(path), later
+
     def _put(self, paths: dict[str, Any], path: str, text: str) -> None:
         """Store a text under a path, in place of what was collected there."""
         self.delete(path)
@@ -62,6 +82,16 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
     def _text(self, path: str) -> str:
         with self.open(path) as file:
             return str(file.read().decode())
+
+
+def _sprites(paths: dict[str, Any], source: Callable[[str], str]) -> Iterator[tuple[str, str]]:
+    """The sprite of each game, with what the game's scripts and those of all games name."""
+    scripts = {path: source(path) for path in paths if path.startswith("js/") and path.endswith(".js")}
+    shared = "\n".join(text for path, text in scripts.items() if not path.startswith("js/games/"))
+    for screen in screens():
+        folder = screen.removesuffix("screen.js")
+        own = "\n".join(text for path, text in scripts.items() if path.startswith(folder))
+        yield sprite_name(folder.split("/")[2]), select_symbols(source(SPRITE), shared + own)
 
 
 def _source(paths: dict[str, Any], path: str) -> str:

@@ -39,13 +39,15 @@ def see(event: Event, viewer: int) -> dict[str, Any] | None:
     return seen
 
 
-def number_lines(seq: int, seen: Iterable[dict[str, Any] | None]) -> list[dict[str, Any]]:
+def number_lines(seq: int, seen: Iterable[dict[str, Any] | None], late: bool = False) -> list[dict[str, Any]]:
     """Lines of a move's log, made from its events as a viewer sees them; None for those that the viewer does not.
 
-    ``i`` counts the viewer's own lines: gaps would tell how much happened to others.
+    ``i`` counts the viewer's own lines: gaps would tell how much happened to others. Lines of a sheet that the clock
+    submitted are marked ``late``.
 
     >>> number_lines(7, [None, {"kind": "drew", "seat": 1}])
     [{'seq': 7, 'i': 0, 'kind': 'drew', 'seat': 1}]
     """
     lines = (line for line in seen if line is not None)
-    return [{"seq": seq, "i": i, **line} for i, line in enumerate(lines)]
+    mark = {"late": True} if late else {}
+    return [{"seq": seq, "i": i, **line, **mark} for i, line in enumerate(lines)]

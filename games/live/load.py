@@ -14,6 +14,7 @@ from django.db.models import Max
 from django.urls import reverse
 
 from games.engine import merge
+from games.engine.capabilities.order_sheets import is_late
 from games.engine.events import SPECTATOR, Event, number_lines
 from games.engine.ruleset import Ruleset
 from games.engine.view_cache import View
@@ -243,7 +244,7 @@ class _Log:
         """The lines of one move, numbered as the viewer sees them."""
         seen = [game.see(event, viewer) for event in move.events]
         events = [event for event, fields in zip(move.events, seen, strict=True) if fields is not None]
-        numbered = number_lines(move.seq, seen)
+        numbered = number_lines(move.seq, seen, late=is_late(game, move.by_clock))
         return [self._write(event, fields) for event, fields in zip(events, numbered, strict=True)]
 
     def _write(self, event: Event, fields: dict[str, Any]) -> Line:

@@ -1,7 +1,6 @@
 """Calibration of winning chances in all games: weights measured on games that did not fit them.
 
-How a game plays and fits stands beside its commands: ``starciv_calibration.py`` (Captains), ``bss_calibration.py``
-(Strategists), ``win_probability_fit.py`` (the other three).
+How a game plays and fits stands beside its commands, ``*_calibration.py`` and ``win_probability_fit.py``.
 """
 
 from __future__ import annotations

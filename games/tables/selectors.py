@@ -12,6 +12,7 @@ from django.db.models.functions import Cast
 
 from games import registry
 from games.engine import codec
+from games.engine.capabilities.order_sheets import is_late
 from games.engine.events import Event, number_lines
 from games.engine.ruleset import Ruleset
 from games.tables.core import announcements, closures, reserved, timing, undo_requests
@@ -96,14 +97,16 @@ def told_since(code: str, seq: int) -> list[MoveEvents]:
     return [_read_move(*row) for row in _iterate_moves(code, seq)]
 
 
-def _iterate_moves(code: str, seq: int) -> Iterator[tuple[int, str]]:
+def _iterate_moves(code: str, seq: int) -> Iterator[tuple[int, str, str]]:
     rows = MoveRecord.objects.filter(table__code=code.upper(), seq__gt=seq).order_by("seq")
-    texts = rows.values_list("seq", Cast("events", TextField()))  # a third of the time that plain data takes
+    texts = rows.values_list(
+        "seq", "by", Cast("events", TextField())
+    )  # a third of the time that plain data takes
     return texts.iterator(chunk_size=50)
 
 
-def _read_move(seq: int, text: str) -> MoveEvents:
-    return MoveEvents(seq, tuple(codec.decode(text, list[Event])))
+def _read_move(seq: int, by: str, text: str) -> MoveEvents:
+    return MoveEvents(seq, tuple(codec.decode(text, list[Event])), by == MoveRecord.By.CLOCK)
 
 
 def log_lines(game: Ruleset[Any], told: Iterable[MoveEvents], viewer: int) -> list[dict[str, Any]]:
@@ -111,7 +114,11 @@ def log_lines(game: Ruleset[Any], told: Iterable[MoveEvents], viewer: int) -> li
     return [
         line
         for move in told
-        for line in number_lines(move.seq, (game.see(event, viewer) for event in move.events))
+        for line in number_lines(
+            move.seq,
+            (game.see(event, viewer) for event in move.events),
+            late=is_late(game, move.by_clock),
+        )
     ]
 
 
@@ -128,10 +135,10 @@ def log_page(code: str, seq: int, viewer: int) -> tuple[list[dict[str, Any]], in
         return [], None
     told: list[MoveEvents] = []
     letters = 0
-    for number, text in _iterate_moves(code, seq):
+    for number, by, text in _iterate_moves(code, seq):
         if letters >= LOG_PAGE:
             return log_lines(game, told, viewer), told[-1].seq
-        told.append(_read_move(number, text))
+        told.append(_read_move(number, by, text))
         letters += len(text)
     return log_lines(game, told, viewer), None
 

@@ -179,7 +179,7 @@ def _later(path: str, text: str) -> list[str]:
 def resolve_path(path: str, said: str) -> str:
     """Resolved path of a relative one in a module.
 
-    >>> resolved("js/ui/ring.js", "../i18n.js")
+    >>> resolve_path("js/ui/ring.js", "../i18n.js")
     'js/i18n.js'
     """
     parts: list[str] = []

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
 from django.conf import settings
 from django.contrib.staticfiles import finders
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.templatetags.static import static
 from django.utils.translation import get_language
 
 from games import registry
 from games.web.bundle import Bundle, bundle_name, in_order, plan, shelf_name
+from games.web.message_parts import later_name
+from games.web.sprites import SPRITE, sprite_name
 
+SITE_WORDS = "djangojs"
+"""The domain of the messages of the scripts that all games share."""
 TABLE = "js/main.js"
 """Module of the page of a table, and of its replay."""
 
@@ -45,10 +51,28 @@ def words_of(game: str) -> str:
 
 
 def message_scripts(*domains: str) -> list[str]:
-    """Addresses of the reader's messages of these domains. English needs none, nor does a domain without any."""
+    """Addresses of the reader's messages of these domains. English needs none, nor does a domain without any.
+
+    They are those that a table needs first: all the messages go with ``later_message_scripts``.
+    """
+    return [static(path) for path in _translations(domains)]
+
+
+def later_message_scripts(*domains: str) -> list[str]:
+    """Addresses of the messages of these domains that only modules need which are fetched later."""
+    later = map(later_name, _translations(domains) if settings.STATIC_HASHED else ())
+    return [static(path) for path in later if _is_collected(path)]
+
+
+def _translations(domains: Iterable[str]) -> list[str]:
+    """Paths of the reader's translations."""
     language = (get_language() or "en")[:2]
-    paths = (path for domain in domains if domain and (path := _messages(language, domain)))
-    return [static(path) for path in paths]
+    return [path for domain in domains if domain and (path := _messages(language, domain))]
+
+
+@lru_cache
+def _is_collected(path: str) -> bool:
+    return bool(staticfiles_storage.exists(path))
 
 
 @lru_cache
@@ -78,6 +102,11 @@ def draws_of(game: str) -> str:
 def fetch_path(path: str) -> str:
     """The path at which a page's script fetches a module that the page names to it."""
     return bundle_name(path) if settings.STATIC_HASHED else path
+
+
+def sprite_of(game: str) -> str:
+    """The path of the sprite from which a game's table shows icons."""
+    return sprite_name(folder_of(game)) if settings.STATIC_HASHED and screen_of(game) else SPRITE
 
 
 def style_of(game: str) -> str:

@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, Js
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
@@ -25,7 +26,17 @@ from games.tables.moves.locking import seats_of
 from games.tables.replay import best_lines, frames, opening, viewers
 from games.web import hot_seat, limits, rematch_offer
 from games.web.limits import address
-from games.web.modules import TABLE, screen_of, script, style_of, words_of
+from games.web.modules import (
+    SITE_WORDS,
+    TABLE,
+    later_message_scripts,
+    message_scripts,
+    screen_of,
+    script,
+    sprite_of,
+    style_of,
+    words_of,
+)
 from games.web.own import body
 from games.web.views import found, missing, room_data, status_of
 from games.web.words import explain
@@ -34,6 +45,7 @@ Made = Callable[[Table, Ruleset[Any], int, Seat | None], bytes]
 
 
 @require_safe
+@gzip_page
 @ensure_csrf_cookie
 def page(request: HttpRequest, code: str) -> HttpResponseBase:
     """Page of the replay; the move that is shown stands behind the ``#`` of its address."""
@@ -47,6 +59,7 @@ def page(request: HttpRequest, code: str) -> HttpResponseBase:
         return redirect("room", table.code)
     seat = _seat_of(request, table.code)
     main, modules = script(TABLE, screen_of(table.game))
+    domains = (SITE_WORDS, words_of(table.game))
     context = {
         "table": table,
         "title": table.name or table.code,
@@ -55,7 +68,8 @@ def page(request: HttpRequest, code: str) -> HttpResponseBase:
         | {"film": reverse("replay", args=[table.code])},
         "script": main,
         "style": style_of(table.game),
-        "words": words_of(table.game),
+        "sprite": sprite_of(table.game),
+        "messages": [*message_scripts(*domains), *later_message_scripts(*domains)],
         "modules": modules,
     }
     response = render(request, "web/room.html", context)

@@ -46,12 +46,15 @@ from games.web import game_pages, hot_seat, lesson, limits, losses, rematch_offe
 from games.web.account import known_to_scripts
 from games.web.limits import address
 from games.web.modules import (
+    SITE_WORDS,
     TABLE,
     draws_of,
     fetch_path,
+    later_message_scripts,
     message_scripts,
     screen_of,
     script,
+    sprite_of,
     style_of,
     words_of,
 )
@@ -65,9 +68,13 @@ LARGEST_BODY = 4096
 
 @require_safe
 @never_cache
+@gzip_page
 @ensure_csrf_cookie
 def room(request: HttpRequest, code: str) -> HttpResponseBase:
-    """The one page of a table: lobby, game and end."""
+    """The one page of a table: lobby, game and end.
+
+    Its length tells nothing of what it says: Django masks the token anew in each answer, and packs at random lengths.
+    """
     try:
         table = found(request, code)
     except Refused as refused:
@@ -99,14 +106,15 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
             "title": table.name or table.code,
             "share": tags.tags(request, table),
             "room": room_data(request, table, seat)
-            | ({"lobby": True, "messages": message_scripts(words_of(table.game))} if lobby else {})
+            | _messages_fetched_later(table)
             | rematch_offer.rematch_data(request, table, seat)
             | hot_seat.hot_seat_data(table.code, others)
             | {"account": _account(account, seat, table.code), "clean_up": reverse("account-clean-up")}
             | losses.describe_loss(request, table, seat, taken),
             "script": main,
             "style": style_of(table.game),
-            "words": "" if lobby else words_of(table.game),
+            "sprite": sprite_of(table.game),
+            "messages": _messages(table),
             "modules": modules,
         },
     )
@@ -335,7 +343,6 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "group": reverse("table-group", args=[table.code]) if seat and table.counts else "",
         "language": get_language(),
         "language_url": reverse("set_language"),
-        "icons": static("img/icons.svg"),
         "csrf": get_token(request),
         "seated": seat is not None,
         "offer": offer(table.game, get_language() or "en", table.options) | {"editions": _editions(table)},
@@ -368,6 +375,21 @@ def _content(table: Table) -> str:
     """Address of the edition that a running game is played with; "" before it has begun."""
     begun = table.content_id and table.status != Table.Status.LOBBY
     return reverse("content", args=[table.content_id]) if begun else ""
+
+
+def _messages(table: Table) -> list[str]:
+    """The messages that a table's page loads before its modules: of a lobby the site's, which it shows all at once."""
+    if table.status == Table.Status.LOBBY:
+        return [*message_scripts(SITE_WORDS), *later_message_scripts(SITE_WORDS)]
+    return message_scripts(SITE_WORDS, words_of(table.game))
+
+
+def _messages_fetched_later(table: Table) -> dict[str, Any]:
+    """Data for the page's script: messages to load before the game's screen, and before its first lazy part."""
+    words = words_of(table.game)
+    if table.status == Table.Status.LOBBY:
+        return {"lobby": True, "messages": message_scripts(words), "later": later_message_scripts(words)}
+    return {"later": later_message_scripts(SITE_WORDS, words)}
 
 
 def _account(account: Account | None, seat: Seat | None, code: str) -> dict[str, Any]:

@@ -15,7 +15,7 @@ const loaded = (/** @type {any} */ (window).starcivMessages ??= []);
 /** Translated text of a message, or its forms where it has a plural; undefined without one. @param {string} key */
 const translation = (key) => loaded.find(({ texts }) => Object.hasOwn(texts, key))?.texts[key];
 
-/** Load messages of another domain, before the modules that need them. @param {string} address @returns {Promise<void>} */
+/** Load further messages, before the modules that need them. @param {string} address @returns {Promise<void>} */
 export const loadMessages = (address) => new Promise((done, failed) => {
   const script = document.createElement("script");
   script.onload = () => done();
@@ -23,6 +23,17 @@ export const loadMessages = (address) => new Promise((done, failed) => {
   script.src = address;
   document.head.append(script);
 });
+
+/** Addresses of messages that are needed only with what is fetched later. @type {Set<string>} */
+const postponed = new Set();
+
+/** Say where the messages of what is fetched later are. @param {string[]} [addresses] */
+export const postponeMessages = (addresses = []) => addresses.forEach((address) => postponed.add(address));
+
+/** Load what was postponed, before the first module that needs it. */
+export const loadPostponed = () => Promise.all([...postponed].map(
+  (address) => loadMessages(address).then(() => { postponed.delete(address); }),
+));
 
 const SEPARATOR = "\u0004";
 

@@ -47,7 +47,7 @@ EMIT = frozenset({"emit", "emit_private", "Event"})
 """Names by which rules emit events."""
 
 
-def called(call: ast.Call) -> str:
+def callee_name(call: ast.Call) -> str:
     """The bare name of what a call calls."""
     return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
@@ -62,8 +62,8 @@ def constants(node: ast.expr) -> set[str]:
 def passed_on(function: ast.FunctionDef, places: dict[str, int]) -> Iterator[str]:
     """Names that a function puts where the kind of an event stands: in a call that emits, or in a line of a report."""
     for node in ast.walk(function):
-        if isinstance(node, ast.Call) and len(node.args) > places.get(called(node), len(node.args)):
-            kind: ast.expr = node.args[places[called(node)]]
+        if isinstance(node, ast.Call) and len(node.args) > places.get(callee_name(node), len(node.args)):
+            kind: ast.expr = node.args[places[callee_name(node)]]
         elif isinstance(node, ast.Dict) and node.keys and constants(node.keys[0] or node) == {"kind"}:
             kind = node.values[0]
         else:
@@ -72,7 +72,7 @@ def passed_on(function: ast.FunctionDef, places: dict[str, int]) -> Iterator[str
             yield kind.id
 
 
-def emitted(module: str) -> set[str]:
+def find_emitted_kinds(module: str) -> set[str]:
     """Kinds of events written into calls of the rules that emit, or that pass a kind on to one that does."""
     files = (ROOT / "games" / "rules" / module).rglob("*.py")
     nodes = [node for path in files for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
@@ -84,8 +84,10 @@ def emitted(module: str) -> set[str]:
             parameters = [parameter.arg for parameter in function.args.args if parameter.arg != "self"]
             for name in set(passed_on(function, places)) & set(parameters):
                 places.setdefault(function.name, parameters.index(name))
-    calls = [node for node in nodes if isinstance(node, ast.Call) and called(node) in places]
-    kinds = [call.args[places[called(call)]] for call in calls if len(call.args) > places[called(call)]]
+    calls = [node for node in nodes if isinstance(node, ast.Call) and callee_name(node) in places]
+    kinds = [
+        call.args[places[callee_name(call)]] for call in calls if len(call.args) > places[callee_name(call)]
+    ]
     return set().union(*map(constants, kinds))
 
 
@@ -210,6 +212,6 @@ def test_every_kind_that_has_a_sentence_is_read(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_kind_that_the_rules_emit_has_an_entry(key: str) -> None:
     module = key.replace("-", "_")
-    kinds = emitted(module)
+    kinds = find_emitted_kinds(module)
     assert kinds, "the rules emit something"
     assert (kinds | read_kinds(key)) - {"rewound"} <= screen_events()[module].keys()

@@ -42,7 +42,10 @@ test("the film begins with its figures, and has a scene and a point for everythi
   const log = turn(["presence_lost", { site: 3 }], ["colonised", { site: 3, ship: 2 }], ["peace_made", { seats: [0, 1] }]);
   const players = [{ seat: 0, name: "Ada" }, { seat: 1, name: "Ben" }];
   const map = { systems: new Map([[3, "2,-1"]]), hexes: { "2,-1": { code: "K2" } } };
-  const table = { me: ME, screen: { events: EVENTS, names }, players, game: {}, ...map, playerName: (seat) => players[seat].name, room: { ui: {}, conn: { log } } };
+  const table = {
+    me: ME, screen: { events: EVENTS, names }, players, game: {}, ...map,
+    playerName: (seat) => players[seat].name, room: { ui: {}, conn: { log } },
+  };
   const scenes = scenesOf(table, 5);
   assert.deepEqual(scenes.map(({ line: { kind } }) => kind), ["summary", "peace_made", "presence_lost", "colonised", "turn_resolved"]);
   assert.deepEqual([scenes[0].line.figures.colonies, scenes[0].line.figures.lost], [1, 1]);
@@ -56,7 +59,10 @@ test("several infrastructures of a kind built at a site are one sentence, a rais
   );
   const edition = { infrastructures: [{ kind: "mine", en: "Mine" }, { kind: "greenhouse", en: "Greenhouse" }] };
   const empire = { sites: { 0: { infrastructures: [[1, "greenhouse", 1, 0], [2, "greenhouse", 1, 0], [3, "mine", 3, 0]] } } };
-  const table = { me: ME, screen: { events: EVENTS, names }, edition, empire, hexes: {}, playerName: String, room: { ui: {}, conn: { log } } };
+  const table = {
+    me: ME, screen: { events: EVENTS, names }, edition, empire, hexes: {}, playerName: String,
+    room: { ui: {}, conn: { log } },
+  };
   const raised = (seq) => spokenEvent({ kind: "completed", site: 0, work: "raise", number: 3, seq }, table);
   const kinds = scenesOf(table, 5).map(({ line: { kind, times } }) => [kind, times]);
   assert.deepEqual(kinds, [["summary", undefined], ["completed", 2], ["completed", undefined], ["turn_resolved", undefined]]);

@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { retry } from "../../static/js/line/retry.js";
-import { fetchPart, missing } from "../../static/js/ui/lazy.js";
+
+Object.assign(globalThis, { window: globalThis, document: { documentElement: {} } });
+const { fetchPart, missing } = await import("../../static/js/ui/lazy.js");
 
 /** Let what waits for promises go on. */
 const settle = () => new Promise((done) => setImmediate(done));

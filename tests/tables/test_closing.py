@@ -10,11 +10,16 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.test import Client
 
+from games.engine import codec
+from games.engine.events import Event
 from games.tables import play
 from games.tables.core import control, timing
 from games.tables.core.hours import Closing
 from games.tables.errors import Refused
 from games.tables.models import Table
+from games.tables.replay.opening import event_texts
+from games.tables.replay.replay_worker import TRUTH, move_lines
+from games.tables.selectors import events_since, snapshot
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room
 
@@ -84,7 +89,7 @@ def test_usual_correspondence_of_whole_turns_closes_every_day() -> None:
     assert "opens" in usual["starciv"]
 
 
-def opened(watch: Watch, game: str, at: str) -> Room:
+def open_table(watch: Watch, game: str, at: str) -> Room:
     """A table with two turns of people by correspondence, begun at a moment of Paris."""
     watch.now = ms(at)
     clock = control.usual(control.clocks_of(game), "correspondence") | {"time_zone": "Europe/Paris"}
@@ -102,7 +107,7 @@ def deadlines(room: Room) -> set[str]:
 
 @pytest.mark.django_db
 def test_a_table_closes_its_turns_at_the_hour(watch: Watch) -> None:
-    room = opened(watch, "galaxy", "2026-11-27T21:15")
+    room = open_table(watch, "galaxy", "2026-11-27T21:15")
     assert deadlines(room) == {"Sat 28 20:00"}
     watch.now = ms("2026-11-28T20:00") + 1
     for _ in range(8):
@@ -111,8 +116,54 @@ def test_a_table_closes_its_turns_at_the_hour(watch: Watch) -> None:
 
 
 @pytest.mark.django_db
+def test_log_tells_late_sheets_from_ready_ones(watch: Watch) -> None:
+    room = open_table(watch, "galaxy", "2026-11-27T21:15")
+    shot = snapshot(room.code)
+    assert shot.game is not None
+    ready = next(prompt for prompt in shot.game.prompts(shot.state) if prompt.seat == 2)
+    play.submit(
+        code=room.code,
+        seat=room.seat(2).pk,
+        token="r",
+        prompt=ready.id,
+        action={"do": "orders", "budget": {}, "moves": {}},
+    )
+    watch.now = ms("2026-11-28T20:00") + 1
+    for _ in range(8):
+        play.check_deadlines(code=room.code)
+    late = {0: True, 1: True, 2: None, 3: True}
+    for lines in (
+        events_since(room.code, -1, 2),
+        replay_lines(room, 2),
+        replay_lines(room, TRUTH),
+    ):
+        assert {one["seat"]: one.get("late") for one in lines if one["kind"] == "validated"} == late
+
+
+def replay_lines(room: Room, viewer: int) -> list[dict[str, Any]]:
+    """The log of the table's replay."""
+    game = snapshot(room.code).game
+    assert game is not None
+    return [
+        line
+        for seq, _, by_clock, text in event_texts(room.table)
+        for line in move_lines(game, seq, codec.decode(text, list[Event]), viewer, by_clock)
+    ]
+
+
+@pytest.mark.django_db
+def test_only_sheets_are_late(watch: Watch) -> None:
+    """That a window was let pass by the clock is told in no other game (SC-6.5)."""
+    room = open_table(watch, "starciv", "2026-11-27T21:15")
+    watch.now = ms("2026-11-28T20:00") + 1
+    play.check_deadlines(code=room.code)
+    assert room.moves()[-1][1] == "clock"
+    assert not any("late" in line for line in events_since(room.code, -1, 0))
+
+
+@pytest.mark.django_db
 def test_quiet_hours_do_not_move_the_hour(watch: Watch) -> None:
-    room = opened(watch, "galaxy", "2026-11-27T21:15")
+    room = open_table(watch, "galaxy", "2026-11-27T21:15")
     seat = room.seat(0)
     play.set_quiet_hours(
         code=room.code, seat=seat.pk, quiet_from=18 * 60, quiet_to=8 * 60, time_zone="Europe/Paris"
@@ -125,7 +176,7 @@ def test_quiet_hours_do_not_move_the_hour(watch: Watch) -> None:
 
 @pytest.mark.django_db
 def test_a_pause_keeps_the_hour(watch: Watch) -> None:
-    room = opened(watch, "galaxy", "2026-11-27T21:15")
+    room = open_table(watch, "galaxy", "2026-11-27T21:15")
     for since, until, closes in (
         ("2026-11-28T08:00", "2026-11-28T10:00", "Sat 28 20:00"),
         ("2026-11-28T12:00", "2026-11-28T19:00", "Sun 29 20:00"),
@@ -140,7 +191,7 @@ def test_a_pause_keeps_the_hour(watch: Watch) -> None:
 
 @pytest.mark.django_db
 def test_decisions_close_at_the_hour_and_reactions_after_their_time(watch: Watch) -> None:
-    room = opened(watch, "starciv", "2026-11-27T21:15")
+    room = open_table(watch, "starciv", "2026-11-27T21:15")
     assert deadlines(room) == {"Sat 28 20:00"}
     table = Table.objects.get(code=room.code)
     assert control.longest(table) == 86_400

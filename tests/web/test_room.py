@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from pathlib import Path
@@ -42,6 +43,14 @@ def test_the_shell_tells_the_script_what_it_must_know(client: Client, claim: pla
     assert 'id="app"' in page
     assert claim.secret not in page
     assert "no-cache" in response["Cache-Control"]
+
+
+def test_length_of_a_packed_page_tells_nothing_of_its_token(client: Client, claim: play.Claim) -> None:
+    pages = [client.get(f"/t/{claim.table.code}/", headers={"accept-encoding": "gzip"}) for _ in range(8)]
+    assert {page["Content-Encoding"] for page in pages} == {"gzip"}
+    assert len({len(page.content) for page in pages}) > 1, "lengths are random"
+    tokens = [re.findall(r'"csrf": "(\w+)"', gzip.decompress(page.content).decode())[0] for page in pages]
+    assert len(set(tokens)) == len(pages), "masked anew in each answer"
 
 
 def test_the_content_of_a_game_is_fetched_beside_the_scripts(client: Client, claim: play.Claim) -> None:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from games.web.sprites import is_named, select_symbols
+
 ROOT = Path(__file__).parents[2]
 SPRITE = ROOT / "static" / "img" / "icons.svg"
 HEAVIEST = 28_000
@@ -36,9 +38,7 @@ def sources() -> str:
 
 
 def test_every_icon_is_in_use(symbols: set[str], sources: str) -> None:
-    assert {
-        name for name in symbols if not re.search(rf"[\"'`#-]{re.escape(name)}\b|\b{name}:", sources)
-    } == set()
+    assert {name for name in symbols if not is_named(name, sources)} == set()
 
 
 def test_every_icon_asked_for_is_there(symbols: set[str], sources: str) -> None:
@@ -48,3 +48,22 @@ def test_every_icon_asked_for_is_there(symbols: set[str], sources: str) -> None:
 
 def test_it_is_light() -> None:
     assert len(gzip.compress(SPRITE.read_bytes())) <= HEAVIEST
+
+
+def test_sprite_of_a_game_has_what_its_scripts_name() -> None:
+    icons = ["people", "cross", "star-gate", "plane-pilot"]
+    sprite = "".join(f'<symbol id="i-{icon}"><path/></symbol>\n' for icon in icons)
+    sprite = f'<svg>\n{sprite}<symbol id="e-blue"><path/></symbol>\n</svg>\n'
+    scripts = """html`<${Icon} name="people" />`; const ICONS = { fights: "plane-pilot", cross: "" };"""
+    kept = re.findall(r'id="([\w-]+)"', select_symbols(sprite, scripts))
+    assert kept == ["i-people", "i-cross", "i-plane-pilot", "e-blue"]
+
+
+def test_sprites_of_games_are_smaller_than_the_whole() -> None:
+    shared = "\n".join(
+        path.read_text() for path in (ROOT / "static" / "js").rglob("*.js") if "games" not in path.parts
+    )
+    whole = SPRITE.read_text()
+    for game in ("ascending_empires", "bss", "elgebar", "galaxy"):
+        own = [path.read_text() for path in (ROOT / "static" / "js" / "games" / game).rglob("*.js")]
+        assert len(select_symbols(whole, "\n".join([shared, *own]))) < len(whole) / 2, game

@@ -48,6 +48,11 @@ class OrderSheets(ABC):
         """Answer the prompt with a kept draft, less what is not allowed by now."""
 
 
+def is_late(rules: Ruleset[Any], by_clock: bool) -> bool:
+    """True for a move with which the clock submits a sheet, since its seat was not ready in time."""
+    return by_clock and isinstance(rules, OrderSheets)
+
+
 def accept_draft(rules: Ruleset[Any], state: Any, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
     """Make of a draft what is kept of it. Raises Rejected ``malformed``, or ``unknown_action``."""
     if not isinstance(rules, OrderSheets):

@@ -13,13 +13,13 @@ import msgspec
 
 from games.engine import codec
 from games.engine.analysis import UNIT, Entry, Part, accounts, turning_points
-from games.engine.events import Event
+from games.engine.events import Event, number_lines
 from games.engine.ruleset import Ruleset
 from games.engine.undo import target
 from games.tables.analysis.analysis_worker import Kept, analyst_of, quarter
 from games.tables.moves.log_segment import StoredPosition, decode_snapshot
 from games.tables.moves.rule_source import RuleSource
-from games.tables.replay.replay_worker import pack, true_lines
+from games.tables.replay.replay_worker import pack, see_all
 
 
 class LoggedMove(msgspec.Struct, frozen=True):
@@ -93,7 +93,11 @@ def analyse(telling: Telling) -> dict[str, Any]:
         "turning": msgspec.to_builtins(points),
         "opinions": opinions,
         # Who made the moves that are spoken of, and their lines of the log with nothing hidden.
-        "lines": [line for seq in sorted(shown & set(events)) for line in true_lines(seq, events[seq])],
+        "lines": [
+            line
+            for seq in sorted(shown & set(events))
+            for line in number_lines(seq, map(see_all, events[seq]))
+        ],
         "movers": {str(move.seq): move.seat for move in telling.moves if move.seq in shown},
     }
 

@@ -51,3 +51,4 @@ class MoveEvents:
 
     seq: int
     events: tuple[Event, ...]
+    by_clock: bool = False

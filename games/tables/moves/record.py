@@ -25,7 +25,7 @@ from games.ledger import post
 from games.ledger.statements import Batch, LedgerError, Statement
 from games.tables.core import changes, timing
 from games.tables.errors import Refused
-from games.tables.models import Seat, Table
+from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import log_positions, snapshot_cache
 
 CHECKPOINT_EVERY = 25
@@ -172,7 +172,8 @@ def write(moves: Sequence[PendingMove]) -> None:
 def publish(moves: Iterable[PendingMove]) -> None:
     """Cache what was committed, and tell the listeners."""
     for pending in moves:
-        snapshot_cache.keep(pending.table, pending.seats, pending.game, pending.step, pending.past)
+        by_clock = pending.source.by == MoveRecord.By.CLOCK
+        snapshot_cache.keep(pending.table, pending.seats, pending.game, pending.step, pending.past, by_clock)
         metrics.MOVES_BY[pending.source.by].inc()
         changes.tell(pending.table.code, pending.table.version)
 

@@ -33,6 +33,7 @@ def keep(
     game: Ruleset[Any],
     step: Start[Any] | Step[Any],
     past: tuple[Trace, ...],
+    by_clock: bool = False,
 ) -> None:
     """Cache what was committed; called before the change is announced, so that listeners find it."""
     seats, due = dict(seats), timing.deadlines(table)
@@ -45,7 +46,7 @@ def keep(
             return
         if before is not None and before[0].seq == shot.seq - 1:
             told = before[1]
-        _kept[table.code] = shot, (*told, MoveEvents(shot.seq, tuple(step.events)))[-MOVES:]
+        _kept[table.code] = shot, (*told, MoveEvents(shot.seq, tuple(step.events), by_clock))[-MOVES:]
         while len(_kept) > KEPT:
             _kept.popitem(last=False)
 

@@ -46,7 +46,11 @@ def _opening_task(table: Table, game: Ruleset[Any], viewer: int, seat: Seat | No
     return replay_worker.Opening(rules, viewer, about, tuple(event_texts(table)), "all" if over else mine)
 
 
-def event_texts(table: Table) -> list[tuple[int, int | None, str]]:
-    """Of every move its number, its seat, and its events as JSON: reading that takes long, and is done elsewhere."""
+def event_texts(table: Table) -> list[tuple[int, int | None, bool, str]]:
+    """Of every move its number, its seat, whether the clock played it, and its events as JSON.
+
+    Reading those takes long, and is done elsewhere.
+    """
     rows = MoveRecord.objects.filter(table=table, seq__lte=table.seq).order_by("seq")
-    return list(rows.annotate(text=Cast("events", TextField())).values_list("seq", "seat", "text"))
+    moves = rows.annotate(text=Cast("events", TextField())).values_list("seq", "seat", "by", "text")
+    return [(seq, seat, by == MoveRecord.By.CLOCK, text) for seq, seat, by, text in moves]

@@ -12,6 +12,7 @@ import msgspec
 from games.engine import codec, merge
 from games.engine.capabilities.cached_views import make_view_cache
 from games.engine.capabilities.full_view import full_view
+from games.engine.capabilities.order_sheets import is_late
 from games.engine.capabilities.statistics import measures_of, take_sample
 from games.engine.events import Event, number_lines
 from games.engine.measures import Sample, peaks, series
@@ -106,7 +107,8 @@ def find_line(asked: BestLine) -> bytes:
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """Opening of a replay for one viewer. ``events`` has of each move its number, its seat, and its events as JSON.
+    """Opening of a replay for one viewer. ``events`` has of each move its number, its seat, whether the clock
+    played it, and its events as JSON.
 
     ``moved`` says whose moves are listed: those of one seat, of all, or of nobody (None).
     """
@@ -114,7 +116,7 @@ class Opening(msgspec.Struct, frozen=True):
     rules: RuleSource
     viewer: int
     about: dict[str, Any]
-    events: tuple[tuple[int, int | None, str], ...]
+    events: tuple[tuple[int, int | None, bool, str], ...]
     moved: int | Literal["all"] | None
 
 
@@ -123,27 +125,25 @@ def open_replay(opening: Opening) -> bytes:
     game = opening.rules.bind()
     log: list[dict[str, Any]] = []
     moved: list[list[int]] = []
-    for seq, by, text in opening.events:
+    for seq, by, by_clock, text in opening.events:
         events = codec.decode(text, list[Event])
-        log += move_lines(game, seq, events, opening.viewer)
+        log += move_lines(game, seq, events, opening.viewer, by_clock)
         if by is not None and opening.moved in ("all", by):
             moved.append([seq, by])
     return pack({**opening.about, "moved": moved, "log": log})
 
 
-def move_lines(game: Ruleset[Any], seq: int, events: Iterable[Event], viewer: int) -> list[dict[str, Any]]:
-    """The lines of a move's log, as ``viewer`` may know them."""
-    if viewer == TRUTH:
-        return true_lines(seq, events)
-    return number_lines(seq, (game.see(event, viewer) for event in events))
+def move_lines(
+    game: Ruleset[Any], seq: int, events: Iterable[Event], viewer: int, by_clock: bool = False
+) -> list[dict[str, Any]]:
+    """The lines of a move's log, as ``viewer`` may know them; TRUTH: with nothing hidden, once a game is over."""
+    seen = (see_all(event) if viewer == TRUTH else game.see(event, viewer) for event in events)
+    return number_lines(seq, seen, late=is_late(game, by_clock))
 
 
-def true_lines(seq: int, events: Iterable[Event]) -> list[dict[str, Any]]:
-    """The lines of a move with nothing hidden, as a game that is over tells them."""
-    return [
-        {"seq": seq, "i": number, "kind": event.kind, **event.data, **event.secret, **_receivers(event)}
-        for number, event in enumerate(events)
-    ]
+def see_all(event: Event) -> dict[str, Any]:
+    """The event with nothing hidden."""
+    return {"kind": event.kind, **event.data, **event.secret, **_receivers(event)}
 
 
 def _receivers(event: Event) -> dict[str, Any]:

@@ -6,16 +6,19 @@ from django import template
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from games.web.modules import message_scripts
+from games.web.modules import SITE_WORDS, later_message_scripts, message_scripts
 
 register = template.Library()
-
-SITE = "djangojs"
-"""The domain of the scripts that all games share."""
 
 
 @register.simple_tag
 def messages(domain: str = "") -> SafeString:
-    """Scripts with the reader's messages: those of the site, and those of ``domain``. They run before modules."""
-    scripts = message_scripts(SITE, domain)
+    """Scripts with all the reader's messages: the site's, and those of ``domain``. They run before modules."""
+    domains = (SITE_WORDS, domain)
+    return tag_scripts([*message_scripts(*domains), *later_message_scripts(*domains)])
+
+
+@register.simple_tag
+def tag_scripts(scripts: list[str]) -> SafeString:
+    """Scripts that run before modules, at these addresses."""
     return format_html_join("", '<script defer src="{}"></script>', ((script,) for script in scripts))

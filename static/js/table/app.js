@@ -7,7 +7,7 @@ import { arrivesCovered, isCovered } from "../house/hand.js";
 import { Curtain } from "./curtain.js";
 import { useBlocks } from "../house/blocks.js";
 import { Motions } from "../house/motions.js";
-import { loadMessages, t, tn } from "../i18n.js";
+import { loadMessages, postponeMessages, t, tn } from "../i18n.js";
 import { START_UI } from "../kit/page-state.js";
 import { Status, useSpoken } from "../kit/status.js";
 import { FingerprintWarning } from "./fingerprint.js";
@@ -160,7 +160,7 @@ function useTimeUp(doc, timeUp) {
 const SCREEN_LATER = 2000;
 
 /** The screen of the game that is played here, from the module that the page names. */
-function useScreen({ screen: module, lobby, messages = [] }, doc) {
+function useScreen({ screen: module, lobby, messages = [], later }, doc) {
   const [screen, setScreen] = useState(undefined);
   const [due, setDue] = useState(!lobby);
   const needed = due || Boolean(doc?.game);
@@ -168,7 +168,10 @@ function useScreen({ screen: module, lobby, messages = [] }, doc) {
     const timer = due ? undefined : setTimeout(() => setDue(true), SCREEN_LATER);
     return () => clearTimeout(timer);
   }, []);
-  const fetchScreen = () => Promise.all(messages.map(loadMessages)).then(() => import(module));
+  const fetchScreen = () => Promise.all(messages.map(loadMessages)).then(() => {
+    postponeMessages(later);
+    return import(module);
+  });
   useEffect(() => (needed ? fetchPart(fetchScreen, (found) => setScreen(found.screen)) : undefined), [needed]);
   return screen;
 }

@@ -1,5 +1,6 @@
 /** Lazy component: its module is fetched when it is first shown, not on the first visit. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
+import { loadPostponed } from "../i18n.js";
 import { retry } from "../line/retry.js";
 import { createStore } from "../line/store.js";
 
@@ -44,7 +45,7 @@ export function lazy(load, meanwhile = null) {
   let found;
   return function Lazy(props) {
     const [Part, setPart] = useState(() => found);
-    useEffect(() => (Part ? undefined : fetchPart(load, (part) => {
+    useEffect(() => (Part ? undefined : fetchPart(() => loadPostponed().then(load), (part) => {
       found = part;
       setPart(() => part);
     })), []);

@@ -14,7 +14,6 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import render
-from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
@@ -61,7 +60,6 @@ def design(request: HttpRequest) -> HttpResponse:
     if not settings.DEBUG:
         raise Http404("only in debug")
     config = {
-        "icons": static("img/icons.svg"),
         "csrf": get_token(request),
         "language_url": reverse("set_language"),
         "home": reverse("home"),

@@ -8,6 +8,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.engine.rulebook import Run
+from games.web.modules import sprite_of
+
+GAME = "starciv"
 
 SYMBOLS = {"resource": ("rs r-{}", "r-{}"), "ship": ("emb", "e-{}"), "kind": ("ic", "i-{}")}
 """Kinds of words with a drawing before them: its classes, and its symbol in the sprite."""
@@ -47,7 +50,7 @@ def _draw_symbol(span: Run) -> SafeString:
         '<span class="drawn {}"><svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>&nbsp;{}</span>',
         f"c-{span.to}" if span.kind == "kind" else "",
         classes.format(span.to),
-        static("img/icons.svg"),
+        static(sprite_of(GAME)),
         symbol.format(drawing),
         span.text,
     )

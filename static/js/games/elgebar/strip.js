@@ -5,6 +5,7 @@ import { Explain } from "../../kit/explain.js";
 import { Icon } from "../../ui/icons.js";
 import { useTable } from "../../table/model.js";
 import { absentTag, chipLabel, Mark, Presence, WaitDot, Who } from "../../table/strip.js";
+import { lateTag } from "../../sheet/readiness.js";
 
 const RULES = {
   average: ({ bar, first_test }) => [
@@ -45,10 +46,12 @@ function Points({ table, player, most }) {
     <span class="el-bar" aria-hidden="true"><i style=${{ width: share(player, most) }}></i></span>`;
 }
 
-function State({ player }) {
+function State({ player, table }) {
   if (player.resigned) return html`<span class="tag quiet">${t("resigned")}</span>`;
   if (player.missing) return html`<span class="tag absent">${absentTag().word}</span>`;
-  return player.handed_in ? html`<span class="tag ok"><${Icon} name="check" size=${11} /> ${t("ready")}</span>` : null;
+  if (player.handed_in) return html`<span class="tag ok"><${Icon} name="check" size=${11} /> ${t("ready")}</span>`;
+  const late = lateTag(player, table, "handed_in");
+  return late ? html`<span class=${`tag ${late.look}`}>${late.word}</span>` : null;
 }
 
 const mostOf = (table) => Math.max(1, ...table.players.map(({ points }) => points));
@@ -64,7 +67,7 @@ export function Strip() {
         <span class="who">
           <${Who} player=${player} table=${table} />
           <${Presence} player=${player} />
-          ${!table.result && html`<${State} player=${player} />`}
+          ${!table.result && html`<${State} player=${player} table=${table} />`}
         </span>
         <${Points} table=${table} player=${player} most=${most} />
       </section>`)}

@@ -5,6 +5,7 @@ import { useTable } from "../../table/model.js";
 import { absentTag, Mark } from "../../table/strip.js";
 import { Explain } from "../../kit/explain.js";
 import { Name } from "../../ui/name.js";
+import { lateTag } from "../../sheet/readiness.js";
 
 const POINTS = () => ({
   title: t("Points"),
@@ -50,6 +51,8 @@ export function stateOf(player, table) {
   if (player.standin) return { word: t("replaced"), look: "quiet" };
   if (seat?.validated) return { word: `✓ ${tc("tag", "ready")}`, look: "ok" };
   if (player.missing) return absentTag();
+  const late = lateTag(player, table, "validated");
+  if (late) return late;
   return player.here ? { word: t("online"), look: "" } : { word: t("offline"), look: "quiet" };
 }
 

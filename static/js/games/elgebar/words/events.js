@@ -6,6 +6,7 @@ import { rich } from "../../../ui/rich.js";
 import { wholeLog } from "../../../playback/past.js";
 import { domainName, goods, kindName, small } from "../names.js";
 import { CENTRE, openSite } from "../table.js";
+import { submittedText } from "../../../sheet/readiness.js";
 import { hexWords, infrastructure, kindByNumber, siteName } from "./orders.js";
 import { refusal } from "./refusals.js";
 
@@ -78,7 +79,7 @@ const isLastTurn = (seq, table) => seq !== undefined && wholeLog(table).findLast
 /** @type {import("../../../types.js").Events} */
 export const EVENTS = {
   turn_began: { heading: (line) => t("Turn {n}", { n: line.turn }) },
-  handed_in: { weight: "low", text: (line, { who }) => [t("{who} is ready."), { who: who(line.seat) }] },
+  handed_in: { weight: "low", text: (line, { table }) => submittedText(line, table) },
   taken_back: { weight: "low", text: (line, { who }) => [t("{who} is no longer ready."), { who: who(line.seat) }] },
   resigned: {
     announce: "everyone", recap: "everyone", outcome: "main",

@@ -3,6 +3,7 @@ import { list, number, t, tn } from "../../../i18n.js";
 import { eventUi } from "../../../kit/events.js";
 import { wholeLog } from "../../../playback/past.js";
 import { cellText, countsOf, lifeName, ownerName, shipsText } from "../names.js";
+import { submittedText } from "../../../sheet/readiness.js";
 
 const ships = (written) => (written ? shipsText(countsOf(written)) : t("nothing"));
 
@@ -180,7 +181,7 @@ export const EVENTS = {
     announce: "everyone", weight: "low", outcome: "main",
     text: ({ turn }) => [t("The orders of turn {n} are carried out.", { n: turn })],
   },
-  validated: { weight: "low", text: ({ seat }, { table }) => [t("{player} is ready.", { player: table.playerName(seat) })] },
+  validated: { weight: "low", text: (line, { table }) => submittedText(line, table) },
   taken_back: { weight: "low", text: ({ seat }, { table }) => [t("{player} is no longer ready.", { player: table.playerName(seat) })] },
   game_over: {
     announce: "everyone", recap: "everyone",
