@@ -13,6 +13,7 @@ from typing import Any
 from games import registry
 from games.engine import merge
 from games.engine.actions import Move
+from games.engine.capabilities.order_sheets import OrderSheets
 from games.engine.chance import RecordedChance
 from games.engine.events import Event
 from games.engine.ruleset import Ruleset
@@ -122,11 +123,13 @@ class Truth:
 
     def lines(self, viewer: int) -> dict[tuple[int, int], dict[str, Any]]:
         """The log as a viewer may read it, by number of the move and place in it."""
-        return {
-            (seq, i): plain({"seq": seq, "i": i, **seen})
-            for seq, events in enumerate(self.events)
-            for i, seen in enumerate(filter(None, (self.game.see(event, viewer) for event in events)))
-        }
+        sheets = isinstance(self.game, OrderSheets)
+        lines = {}
+        for seq, (row, events) in enumerate(zip(self.rows, self.events, strict=True)):
+            mark = {"late": True} if sheets and row.token.startswith("clock:") else {}
+            for i, seen in enumerate(filter(None, (self.game.see(event, viewer) for event in events))):
+                lines[seq, i] = plain({"seq": seq, "i": i, **seen, **mark})
+        return lines
 
 
 def plain(value: Any) -> Any:

@@ -70,7 +70,7 @@ function Defend({ table, star }) {
     table.sheet.change(!points ? without(data, line.key) : line ? replaced(data, line.key, order) : add(data, "defend", order));
   };
   const points = line?.order.points ?? 0;
-  return html`<section class="dock-part">
+  return html`<section class="dock-part defend">
     <h3 class="plain">${t("Defence")} <${RuleLink} rule="GX-7.20" /></h3>
     <${Stepper} label=${t("Points")} note=${re(1)} value=${points} most=${99} onChange=${put} />
     <p class="small muted">
@@ -88,7 +88,7 @@ function Change({ table, star }) {
     table.sheet.change(!type ? without(data, line.key) : line ? replaced(data, line.key, order) : add(data, "change_type", order));
   };
   const types = (table.room.content?.star_types ?? []).filter((one) => one.from_new);
-  return html`<section class="dock-part">
+  return html`<section class="dock-part more">
     <h3 class="plain">${t("Make it")} <${RuleLink} rule="GX-7.24" /></h3>
     <label>
       <span class="sr-only">${t("New type")}</span>
@@ -102,7 +102,7 @@ function Change({ table, star }) {
 }
 
 /** A question about any cell (GX-7.21): the next press on the map names it. */
-const Ask = ({ table, star }) => html`<section class="dock-part">
+const Ask = ({ table, star }) => html`<section class="dock-part more">
   <h3 class="plain">${t("Ask about a cell")} <${RuleLink} rule="GX-7.21" /></h3>
   <div class="row g6">
     <button type="button" class="btn sm"
