@@ -54,7 +54,7 @@ class ActionSet:
     """
 
     def __init__(self, *types: type[Action], rule: str = "") -> None:
-        self._types = {_tag(kind): kind for kind in types}
+        self._types = {str(kind.__struct_config__.tag): kind for kind in types}
         self._empty = {name: dict.fromkeys(_nullable(kind)) for name, kind in self._types.items()}
         self._rule = rule
 
@@ -78,10 +78,6 @@ class ActionSet:
             return codec.convert(data, kind)
         except msgspec.ValidationError as error:
             raise Rejected("malformed", self._rule, detail=str(error)[:200]) from None
-
-
-def _tag(kind: type[Action]) -> str:
-    return str(kind.__struct_config__.tag)
 
 
 def _nullable(kind: type[Action]) -> list[str]:

@@ -235,38 +235,6 @@ def _add_bot(code: str, seat: Seat, frame: protocol.Manage) -> object:
     return play.add_bot(code=code, by=seat.pk, **level)
 
 
-def _exchange_bot(code: str, seat: Seat, frame: protocol.Manage) -> object:
-    return play.exchange_bot(code=code, by=seat.pk, seat=_seat_number(frame), level=frame.level or "")
-
-
-def _remove_seat(code: str, seat: Seat, frame: protocol.Manage) -> object:
-    return play.remove_seat(code=code, by=seat.pk, seat=_seat_number(frame))
-
-
-def _let_back(code: str, seat: Seat, frame: protocol.Manage) -> object:
-    return play.let_back(code=code, by=seat.pk, seat=_seat_number(frame))
-
-
-def _start(code: str, seat: Seat, _frame: protocol.Manage) -> object:
-    return play.start_game(code=code, by=seat.pk)
-
-
-def _rename(code: str, seat: Seat, frame: protocol.Manage) -> object:
-    return play.rename(code=code, seat=seat.pk, name=frame.name or "")
-
-
-def _set_client_seed(code: str, seat: Seat, frame: protocol.Manage) -> object:
-    return play.set_client_seed(code=code, seat=seat.pk, client_seed=frame.name or "")
-
-
-def _hand_to_bot(code: str, seat: Seat, frame: protocol.Manage) -> object:
-    return play.hand_to_bot(code=code, by=seat.pk, seat=_seat_number(frame))
-
-
-def _reclaim_seat(code: str, seat: Seat, _frame: protocol.Manage) -> object:
-    return play.reclaim_seat(code=code, seat=seat.pk)
-
-
 def _leave(code: str, seat: Seat, _frame: protocol.Manage) -> object:
     if seat.table.status == Table.Status.PLAYING:
         return play.leave_game(code=code, seat=seat.pk)
@@ -279,10 +247,6 @@ def _options(code: str, seat: Seat, frame: protocol.Manage) -> object:
     times = [f"{clock.name}_time" for clock in control.clocks_of(table.game)]
     settings = {key: said.pop(key) for key in (*SETTINGS, *times) if key in said}
     return play.set_options(code=code, by=seat.pk, options=said or None, **settings)
-
-
-def _propose_vote(code: str, seat: Seat, frame: protocol.Manage) -> object:
-    return play.propose_vote(code=code, seat=seat.pk, kind=frame.name or "", about=frame.options)
 
 
 def _vote(code: str, seat: Seat, frame: protocol.Manage) -> object:
@@ -303,18 +267,6 @@ def _lead(code: str, seat: Seat, frame: protocol.Manage) -> object:
     return play.lead(code=code, seat=seat.pk, move=said.get("move"), eyes=said.get("eyes"))
 
 
-def _ask_lead(code: str, seat: Seat, _frame: protocol.Manage) -> object:
-    return play.ask_lead(code=code, seat=seat.pk)
-
-
-def _hand_lead(code: str, seat: Seat, frame: protocol.Manage) -> object:
-    return play.hand_lead(code=code, seat=seat.pk, to=frame.seat)
-
-
-def _keep_lead(code: str, seat: Seat, _frame: protocol.Manage) -> object:
-    return play.keep_lead(code=code, seat=seat.pk)
-
-
 def _seat_number(frame: protocol.Manage) -> int:
     if frame.seat is None:
         raise Refused("malformed", field="seat")
@@ -328,21 +280,31 @@ REPEATABLE = frozenset[protocol.LobbyDeed](
 
 DEEDS: Mapping[protocol.LobbyDeed, Deed] = {
     "add_bot": _add_bot,
-    "exchange_bot": _exchange_bot,
-    "remove_seat": _remove_seat,
-    "let_back": _let_back,
-    "start": _start,
-    "rename": _rename,
-    "word": _set_client_seed,
-    "hand_to_bot": _hand_to_bot,
-    "take_back": _reclaim_seat,
+    "exchange_bot": lambda code, seat, frame: play.exchange_bot(
+        code=code, by=seat.pk, seat=_seat_number(frame), level=frame.level or ""
+    ),
+    "remove_seat": lambda code, seat, frame: play.remove_seat(
+        code=code, by=seat.pk, seat=_seat_number(frame)
+    ),
+    "let_back": lambda code, seat, frame: play.let_back(code=code, by=seat.pk, seat=_seat_number(frame)),
+    "start": lambda code, seat, _frame: play.start_game(code=code, by=seat.pk),
+    "rename": lambda code, seat, frame: play.rename(code=code, seat=seat.pk, name=frame.name or ""),
+    "word": lambda code, seat, frame: play.set_client_seed(
+        code=code, seat=seat.pk, client_seed=frame.name or ""
+    ),
+    "hand_to_bot": lambda code, seat, frame: play.hand_to_bot(
+        code=code, by=seat.pk, seat=_seat_number(frame)
+    ),
+    "take_back": lambda code, seat, _frame: play.reclaim_seat(code=code, seat=seat.pk),
     "leave": _leave,
     "options": _options,
-    "move": _propose_vote,
+    "move": lambda code, seat, frame: play.propose_vote(
+        code=code, seat=seat.pk, kind=frame.name or "", about=frame.options
+    ),
     "vote": _vote,
     "quiet": _quiet,
     "lead": _lead,
-    "ask_lead": _ask_lead,
-    "hand_lead": _hand_lead,
-    "keep_lead": _keep_lead,
+    "ask_lead": lambda code, seat, _frame: play.ask_lead(code=code, seat=seat.pk),
+    "hand_lead": lambda code, seat, frame: play.hand_lead(code=code, seat=seat.pk, to=frame.seat),
+    "keep_lead": lambda code, seat, _frame: play.keep_lead(code=code, seat=seat.pk),
 }

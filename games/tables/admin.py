@@ -34,7 +34,20 @@ from games.tables.models import (
 )
 
 
-class ReadOnlyAdmin(admin.ModelAdmin):
+class ReadOnly:
+    """Rows that only the services write."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class ReadOnlyAdmin(ReadOnly, admin.ModelAdmin):
     """Rows that only the services write, and that are found by what the lists offer only.
 
     The framework would let any column be searched by address (``state__regex``): so hands of running games could be
@@ -47,30 +60,12 @@ class ReadOnlyAdmin(admin.ModelAdmin):
         plain = lookup.removesuffix("__exact").removesuffix("__isnull")
         return plain in {"id", *map(str, self.list_filter)} or lookup.startswith(dated)
 
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
 
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-
-class SeatInline(admin.TabularInline):
+class SeatInline(ReadOnly, admin.TabularInline):
     model = Seat
     fk_name = "table"
     fields = ["number", "name", "kind", "level", "standin", "missed", "joined"]
     extra = 0
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
 
 @admin.register(Table)

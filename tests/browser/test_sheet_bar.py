@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import Person
+from tests.browser.people import PHONE, Person
 from tests.browser.test_translated_tables import START
 from tests.server import Server
 
@@ -83,3 +83,24 @@ def test_clock_stays_in_sight_while_the_turn_is_shown_again(
         if pictures := os.environ.get("PICTURES"):
             one.page.screenshot(path=f"{pictures}/film-{key}-{view['width']}.png")
         assert one.complaints == []
+
+
+NEAR = 20
+"""Pixels beside a star at which a finger still means it."""
+
+
+def test_finger_beside_a_star_means_the_star(server: Server, person: Callable[..., Page]) -> None:
+    code, secret = server.run(OPEN.format(key="galaxy")).split()
+    server.run(START.format(code=code))
+    one = Person(person(**PHONE), "Ada")
+    one.page.goto(f"{server.url}/t/{code}/seat/{secret}/")
+    chart = one.page.locator(".galaxy-map")
+    for _ in range(6):
+        chart.get_by_role("button", name="Smaller").tap()
+    chart.get_by_role("button", name="My home").tap()
+    box = chart.locator(".map-hand").bounding_box()
+    assert box
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    one.page.touchscreen.tap(middle[0] + NEAR, middle[1])
+    expect(one.page.locator(".dock-star h2")).to_be_visible()
+    assert one.complaints == []

@@ -1,7 +1,7 @@
 /** The camera of a map: what is under the hand stays under it, a torus never ends, a board does. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { copies, dragged, nearest, showing, shownAt, under, within, zoomed } from "../../static/js/map/camera.js";
+import { copies, dragged, nearest, showing, shownAt, snapped, under, within, zoomed } from "../../static/js/map/camera.js";
 
 const SIZE = { width: 600, height: 300 };
 const TORUS = { least: 16, most: 48, wrap: { left: -15, top: -15, width: 30, height: 30 } };
@@ -47,4 +47,17 @@ test("a view shows as many copies of a torus as reach into it", () => {
   assert.deepEqual(copies({ x: 0, y: 0, scale: 30 }, SIZE, TORUS.wrap), [[0, 0]]);
   assert.deepEqual(copies({ x: 14, y: 0, scale: 30 }, SIZE, TORUS.wrap), [[0, 0], [30, 0]]);
   assert.equal(copies({ x: -15, y: -15, scale: 30 }, SIZE, TORUS.wrap).length, 4);
+});
+
+test("a press near a target means the nearest one", () => {
+  const targets = [{ x: 0, y: 0 }, { x: 2, y: 0 }];
+  assert.deepEqual(snapped({ x: 0.6, y: 0.2 }, targets, 0.8), { x: 0, y: 0 });
+  assert.deepEqual(snapped({ x: 1.3, y: 0 }, targets, 0.8), { x: 2, y: 0 });
+  assert.deepEqual(snapped({ x: 1, y: 1 }, targets, 0.8), { x: 1, y: 1 }, "too far from both");
+});
+
+test("on a torus the other edge is near", () => {
+  const wrap = { left: -15, top: -15, width: 30, height: 30 };
+  const { x, y } = snapped({ x: 14.8, y: 0 }, [{ x: -14.9, y: 0 }], 0.8, wrap);
+  assert.ok(Math.abs(x - 15.1) < 1e-9 && y === 0);
 });

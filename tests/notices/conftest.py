@@ -20,6 +20,7 @@ from games.notices import dispatcher, subscriptions
 from games.notices.models import Mailbox, Notice
 from games.notices.subscriptions import Asker
 from games.tables.models import Seat
+from tests.notices.receiving import Service, serving
 from tests.tables.conftest import Watch
 from tests.tables.conftest import countdown as countdown
 from tests.tables.conftest import watch as watch
@@ -118,3 +119,11 @@ def later(watch: Watch) -> Pass:
         return watch.now
 
     return let
+
+
+@pytest.fixture
+def service(settings: Settings) -> Iterator[Service]:
+    """A service that takes pushes and hooks, on this machine."""
+    settings.NOTICES_PRIVATE_TARGETS = True
+    with serving() as service:
+        yield service

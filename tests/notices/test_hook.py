@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import socket
-from collections.abc import Iterator
 
 import pytest
 from django.test import Client
@@ -16,18 +15,11 @@ from games.tables.core import attendance
 from games.tables.errors import Refused
 from games.tables.models import Seat
 from tests.notices.conftest import ASKER, SITE, Pass, news
-from tests.notices.receiving import Service, serving
+from tests.notices.receiving import Service
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, running
 
 POST = {"control": "correspondence", "response_time": 43_200, "decision_time": 86_400}
-
-
-@pytest.fixture
-def service(settings: Settings) -> Iterator[Service]:
-    settings.NOTICES_PRIVATE_TARGETS = True
-    with serving() as service:
-        yield service
 
 
 @pytest.fixture

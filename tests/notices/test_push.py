@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Iterator
 from io import StringIO
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from django.core.management import call_command
 from django.test import Client
-from pytest_django.fixtures import Settings
 
 from games.notices import subscriptions, webpush
 from games.notices.models import Browser as BrowserRow
 from games.notices.subscriptions import Asker
 from games.tables import play
 from tests.notices.conftest import SITE, Pass, news
-from tests.notices.receiving import Browser, Service, b64, claims, serving, unb64
+from tests.notices.receiving import Browser, Service, b64, claims, unb64
 from tests.tables.rooms import Room, running
 
 POST = {"control": "correspondence", "response_time": 43_200, "decision_time": 86_400}
@@ -40,13 +38,6 @@ def test_a_message_is_encrypted_as_the_example_of_the_rfc() -> None:
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6Tlz"
         "AC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
     )
-
-
-@pytest.fixture
-def service(settings: Settings) -> Iterator[Service]:
-    settings.NOTICES_PRIVATE_TARGETS = True
-    with serving() as service:
-        yield service
 
 
 @pytest.fixture

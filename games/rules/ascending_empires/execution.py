@@ -179,14 +179,6 @@ def _scan(rules: Rules, state: State, recorder: MoveRecorder, seat: int, action:
     flow.end_turn(rules, state, recorder)
 
 
-def _end_turn(rules: Rules, state: State, recorder: MoveRecorder, seat: int, action: act.EndTurn) -> None:
-    flow.end_turn(rules, state, recorder)
-
-
-def _resign(rules: Rules, state: State, recorder: MoveRecorder, seat: int, action: act.Resign) -> None:
-    flow.resign(rules, state, recorder, seat)
-
-
 # What several actions do.
 
 
@@ -225,6 +217,6 @@ _PERFORM: dict[type[Action], Perform] = {
     act.Build: _build,
     act.Develop: _develop,
     act.Scan: _scan,
-    act.EndTurn: _end_turn,
-    act.Resign: _resign,
+    act.EndTurn: lambda rules, state, recorder, seat, action: flow.end_turn(rules, state, recorder),
+    act.Resign: lambda rules, state, recorder, seat, action: flow.resign(rules, state, recorder, seat),
 }

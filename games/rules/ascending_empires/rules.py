@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from games.rules.ascending_empires import ships
-from games.rules.ascending_empires.content import ASTEROID, COLOURS, LETTERS, QUADRANTS, Content
+from games.rules.ascending_empires.content import ASTEROID, LETTERS, QUADRANTS, Content
 from games.rules.ascending_empires.effects import Effects, join_effects
 from games.rules.ascending_empires.geometry import NOWHERE, Board, surface
 from games.rules.ascending_empires.state import NOBODY, Levels, State
@@ -154,10 +154,6 @@ class Rules:
 
 def is_asteroid(state: State, hole: int) -> bool:
     return state.faces[hole] == ASTEROID
-
-
-def has_colour(state: State, hole: int) -> bool:
-    return state.faces[hole] < len(COLOURS)
 
 
 ALL_QUADRANTS = range(QUADRANTS)

@@ -21,10 +21,6 @@ def seat_of(key: int) -> int:
     return key // SPAN
 
 
-def number_of(key: int) -> int:
-    return key % SPAN
-
-
 def is_cruiser(key: int) -> bool:
     return key % SPAN == CRUISER
 

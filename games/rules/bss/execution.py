@@ -82,14 +82,6 @@ def _rebuild(rules: Rules, state: State, recorder: MoveRecorder, seat: int, acti
     operations.rebuild(rules, state, recorder, rules.fleet_index[action.fleet], action.points)
 
 
-def _end(rules: Rules, state: State, recorder: MoveRecorder, seat: int, action: act.EndActivation) -> None:
-    flow.end_activation(state, recorder)
-
-
-def _resign(rules: Rules, state: State, recorder: MoveRecorder, seat: int, action: act.Resign) -> None:
-    turn_end.resign(rules, state, recorder, seat)
-
-
 _DEEDS: dict[type[Action], Callable[[Rules, State, MoveRecorder, int, Any], None]] = {
     act.ChooseOrder: _choose_order,
     act.MoveFleet: _move,
@@ -99,6 +91,6 @@ _DEEDS: dict[type[Action], Callable[[Rules, State, MoveRecorder, int, Any], None
     act.Conquer: _conquer,
     act.Jump: _jump,
     act.Rebuild: _rebuild,
-    act.EndActivation: _end,
-    act.Resign: _resign,
+    act.EndActivation: lambda rules, state, recorder, seat, action: flow.end_activation(state, recorder),
+    act.Resign: lambda rules, state, recorder, seat, action: turn_end.resign(rules, state, recorder, seat),
 }

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 COLUMNS, ROWS = 10, 7
 CELLS = COLUMNS * ROWS
-DIRECTIONS = ("N", "E", "S", "W")
 
 NAMES = tuple(f"{'ABCDEFGHIJ'[cell % COLUMNS]}{cell // COLUMNS + 1}" for cell in range(CELLS))
 CELL = {name: cell for cell, name in enumerate(NAMES)}

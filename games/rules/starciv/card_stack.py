@@ -113,10 +113,6 @@ def target_ok(rules: Rules, state: State, by: int, card: Card, target: Target | 
     return check(rules, state, by, card, target or Target())
 
 
-def _none(rules: Rules, state: State, by: int, card: Card, target: Target) -> bool:
-    return True
-
-
 def _player(rules: Rules, state: State, by: int, card: Card, target: Target) -> bool:
     return target.player != by and _anyone(rules, state, by, card, target)
 
@@ -153,7 +149,7 @@ def _technology(rules: Rules, state: State, by: int, card: Card, target: Target)
 
 
 _TARGETS = {
-    "none": _none,
+    "none": lambda rules, state, by, card, target: True,
     "player": _player,
     "anyone": _anyone,
     "active": _active,

@@ -251,10 +251,6 @@ def _assault_question(rules: Rules, state: State, seat: int, *stages: str) -> No
         raise Rejected("not_your_turn", "SC-9.6", seat=assault.asked_seat(state))
 
 
-def _reroll(rules: Rules, state: State, seat: int, action: act.Reroll) -> None:
-    _assault_question(rules, state, seat, "attacker_reroll", "defender_reroll")
-
-
 def _sacrifice(rules: Rules, state: State, seat: int, action: act.Sacrifice) -> None:
     _assault_question(rules, state, seat, "attacker_sacrifice", "defender_sacrifice")
     if action.body is None:
@@ -264,18 +260,6 @@ def _sacrifice(rules: Rules, state: State, seat: int, action: act.Sacrifice) -> 
     body = rules.content.body_index[action.body]
     if not assault.sacrifices(rules, state, state.assault, side) >> body & 1:
         raise Rejected("bad_target", "SC-9.7", body=action.body)
-
-
-def _press_on(rules: Rules, state: State, seat: int, action: act.PressOn | act.Withdraw) -> None:
-    _assault_question(rules, state, seat, "press_on")
-
-
-def _prize(rules: Rules, state: State, seat: int, action: act.Prize) -> None:
-    _assault_question(rules, state, seat, "prize")
-
-
-def _tribute(rules: Rules, state: State, seat: int, action: act.Tribute) -> None:
-    _assault_question(rules, state, seat, "tribute")
 
 
 def _upkeep(rules: Rules, state: State, seat: int, action: act.Upkeep) -> None:
@@ -311,12 +295,14 @@ def _resign(rules: Rules, state: State, seat: int, action: act.Resign) -> None:
         raise Rejected("wrong_phase", "SC-2.7", phase=state.phase)
 
 
-def _aid(rules: Rules, state: State, seat: int, action: act.Aid) -> None:
-    _assault_question(rules, state, seat, assault.AID)
-
-
 Names = Callable[[Rules, Any], None]
 Check = Callable[[Rules, State, int, Any], None]
+
+
+def _in_combat(*stages: str) -> Check:
+    """Check of an answer that is allowed at these stages of a combat."""
+    return lambda rules, state, seat, action: _assault_question(rules, state, seat, *stages)
+
 
 _RULES: dict[type[Action], tuple[Names | None, Check]] = {
     act.Pick: (_pick_names, _pick),
@@ -326,15 +312,15 @@ _RULES: dict[type[Action], tuple[Names | None, Check]] = {
     act.Buy: (_buy_names, _buy),
     act.EndPhase: (None, _end_phase),
     act.Attempt: (_body_names, _attempt),
-    act.Reroll: (None, _reroll),
+    act.Reroll: (None, _in_combat("attacker_reroll", "defender_reroll")),
     act.Sacrifice: (_body_names, _sacrifice),
-    act.PressOn: (None, _press_on),
-    act.Withdraw: (None, _press_on),
-    act.Prize: (None, _prize),
-    act.Tribute: (None, _tribute),
+    act.PressOn: (None, _in_combat("press_on")),
+    act.Withdraw: (None, _in_combat("press_on")),
+    act.Prize: (None, _in_combat("prize")),
+    act.Tribute: (None, _in_combat("tribute")),
     act.Upkeep: (_cards_names, _upkeep),
     act.ChooseDiscard: (_card_names, _choose_discard),
     act.Resign: (None, _resign),
-    act.Aid: (None, _aid),
+    act.Aid: (None, _in_combat(assault.AID)),
     **legality_talk.RULES,
 }

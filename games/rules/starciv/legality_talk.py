@@ -13,7 +13,7 @@ from games.engine.actions import Action, Rejected
 from games.rules.starciv import actions as act
 from games.rules.starciv import alliances, trade
 from games.rules.starciv.rules import Rules
-from games.rules.starciv.state import State
+from games.rules.starciv.state import Offer, State
 
 
 def malformed_field(field: str) -> Rejected:
@@ -105,31 +105,29 @@ def _offer_trade(rules: Rules, state: State, seat: int, action: act.OfferTrade) 
         raise refused
 
 
-def _accept_trade(rules: Rules, state: State, seat: int, action: act.AcceptTrade) -> None:
+def _find_offer(rules: Rules, state: State, number: int, side: str, seat: int, *, always: bool) -> Offer:
+    """The open offer that the seat is ``side`` of: by or to."""
     _needs_option(rules, "trade", "SC-14")
-    _open_for_talk(state)
-    made = trade.find(state, action.offer)
-    if made is None or made.to != seat:
-        raise Rejected("bad_target", "SC-14.6", offer=action.offer)
+    _open_for_talk(state, always=always)
+    made = trade.find(state, number)
+    if made is None or getattr(made, side) != seat:
+        raise Rejected("bad_target", "SC-14.6", offer=number)
+    return made
+
+
+def _accept_trade(rules: Rules, state: State, seat: int, action: act.AcceptTrade) -> None:
+    made = _find_offer(rules, state, action.offer, "to", seat, always=False)
     refused = trade.refusal(rules, state, made.by, seat, made.give, made.take)
     if refused is not None:
         raise refused
 
 
 def _decline_trade(rules: Rules, state: State, seat: int, action: act.DeclineTrade) -> None:
-    _needs_option(rules, "trade", "SC-14")
-    _open_for_talk(state, always=True)
-    made = trade.find(state, action.offer)
-    if made is None or made.to != seat:
-        raise Rejected("bad_target", "SC-14.6", offer=action.offer)
+    _find_offer(rules, state, action.offer, "to", seat, always=True)
 
 
 def _withdraw_offer(rules: Rules, state: State, seat: int, action: act.WithdrawOffer) -> None:
-    _needs_option(rules, "trade", "SC-14")
-    _open_for_talk(state, always=True)
-    made = trade.find(state, action.offer)
-    if made is None or made.by != seat:
-        raise Rejected("bad_target", "SC-14.6", offer=action.offer)
+    _find_offer(rules, state, action.offer, "by", seat, always=True)
 
 
 def _end_trade(rules: Rules, state: State, seat: int, action: act.EndTrade) -> None:

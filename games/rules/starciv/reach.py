@@ -7,11 +7,6 @@ from games.rules.starciv.rules import Rules
 from games.rules.starciv.state import NOBODY, State
 
 
-def landing_systems(rules: Rules, state: State, seat: int) -> tuple[int, ...]:
-    """Systems the seat has landing access to now (SC-3.6); *Blockade* takes them all away."""
-    return _landings(rules, state, seat, rules.powers(state, seat), state.landing[seat])
-
-
 def _landings(rules: Rules, state: State, seat: int, powers: Modifiers, chosen: int) -> tuple[int, ...]:
     if not powers.landing and not powers.landing_choice:
         return ()

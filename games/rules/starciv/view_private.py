@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.events import SPECTATOR
 from games.engine.view_cache import NO_PART_CACHE, PartCache
-from games.rules.starciv import assault, improvements, legality, odds, reach, treasury
+from games.rules.starciv import assault, improvements, legality, odds, reach, threats, treasury
 from games.rules.starciv.content import bits
 from games.rules.starciv.modifiers import sources
 from games.rules.starciv.rules import Rules
@@ -131,20 +131,7 @@ def _reachable(rules: Rules, state: State, seat: int, cache: PartCache) -> list[
 
 def _reach_key(state: State) -> tuple[Any, ...]:
     """All that what is in anybody's reach may depend on: not credits, what was tried, hands, piles, or who passed."""
-    return (
-        state.ship,
-        state.base,
-        state.alive,
-        state.techs,
-        state.landing,
-        state.held,
-        state.secrets,
-        state.running,
-        state.spent,
-        state.allies,
-        state.contracts,
-        state.embargoed,
-    )
+    return (*threats.key(state), state.contracts, state.embargoed)
 
 
 def _within(rules: Rules, state: State, seat: int, cache: PartCache) -> tuple[int, dict[int, dict[str, Any]]]:

@@ -156,7 +156,7 @@ def write(moves: Sequence[PendingMove]) -> None:
     stand = Batch([STAND])
     rest = Batch([CHECKPOINT, MOVE, *post.STATEMENTS])
     # Always in the same order, so that two writers never wait for each other.
-    for pending in sorted(moves, key=_place):
+    for pending in sorted(moves, key=lambda pending: pending.table.pk):
         stand.add(STAND, [_stand(pending)])
         rest.add(MOVE, [_move(pending)])
         if pending.slow or pending.table.seq % CHECKPOINT_EVERY == 0:
@@ -176,10 +176,6 @@ def publish(moves: Iterable[PendingMove]) -> None:
         snapshot_cache.keep(pending.table, pending.seats, pending.game, pending.step, pending.past, by_clock)
         metrics.MOVES_BY[pending.source.by].inc()
         changes.tell(pending.table.code, pending.table.version)
-
-
-def _place(pending: PendingMove) -> Any:
-    return pending.table.pk
 
 
 def _holdings(pending: PendingMove) -> tuple[Any, Any]:

@@ -88,10 +88,6 @@ def _somebody(context: VoteContext, mover: Seat, said: Mapping[str, Any], *more:
     return dict(said)
 
 
-def _check_somebody(context: VoteContext, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
-    return _somebody(context, mover, said)
-
-
 def _check_playing(context: VoteContext, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
     if context.table.status != Table.Status.PLAYING:
         raise Refused("wrong_phase")
@@ -198,7 +194,7 @@ def _close(context: VoteContext, about: dict[str, Any]) -> Mapping[str, Any]:
 for _name, _check, _carry_out in (
     ("robot", _check_robot, _robot),
     ("remove", _check_playing, _remove),
-    ("host", _check_somebody, _hand_over),
+    ("host", _somebody, _hand_over),
     ("mute", _check_mute, _mute),
     ("lock", _check_lock, _lock),
     ("close", _check_close, _close),

@@ -78,3 +78,18 @@ export function copies(camera, size, { left, top, width, height }) {
   };
   return span(camera.y, size.height, top, height).flatMap((dy) => span(camera.x, size.width, left, width).map((dx) => [dx, dy]));
 }
+
+/**
+ * The target that a press means: the nearest one at most `reach` units of the map away, else the point itself.
+ * @param {{x: number, y: number}} point @param {{x: number, y: number}[]} targets @param {number} reach
+ * @param {Limits["wrap"]} [wrap]
+ */
+export function snapped(point, targets, reach, wrap) {
+  let found = point, least = reach;
+  for (const target of targets) {
+    const at = wrap ? nearest(/** @type {Camera} */ ({ ...point, scale: 1 }), wrap, target.x, target.y) : target;
+    const far = Math.hypot(at.x - point.x, at.y - point.y);
+    if (far <= least) [found, least] = [at, far];
+  }
+  return found;
+}

@@ -4,11 +4,12 @@
  *   const map = useCamera({ start: { x: 0, y: 0, scale: 30 }, limits: { least: 16, most: 48, wrap: {…} }, onPress: (point, event) => … });
  *   html`<div ref=${map.box} ...${map.hand}>…what map.camera shows, map.size px large…</div>`
  *
- * A press that did not drag goes to `onPress` with the point of the map under it; a long one of a finger to `onLong`.
+ * A press that did not drag goes to `onPress` with the point of the map under it; a long one of a finger to `onLong`. A
+ * finger that comes down near one of the `targets` means that one.
  */
 import { useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { useSize } from "../ui/size.js";
-import { dragged, showing, under, within, zoomed } from "./camera.js";
+import { dragged, showing, snapped, under, within, zoomed } from "./camera.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
 /** @typedef {import("./camera.js").Point} Point */
@@ -16,6 +17,8 @@ import { dragged, showing, under, within, zoomed } from "./camera.js";
 /** How far a pointer may tremble before its press is a drag, px; how long a finger rests for a long press, ms. */
 const TREMBLE = 6;
 const LONG_MS = 550;
+/** A finger this near a target means it, px. */
+const NEAR = 24;
 const WHEEL = 0.0016;
 const STEP = 1.25;
 
@@ -26,12 +29,13 @@ const middle = ([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /**
  * @param {{start: Camera, limits: import("./camera.js").Limits,
- *   onPress?: (point: Point, event: PointerEvent) => void, onLong?: (point: Point) => void, onHover?: (point?: Point) => void}} how
+ *   onPress?: (point: Point, event: PointerEvent) => void, onLong?: (point: Point) => void, onHover?: (point?: Point) => void,
+ *   targets?: () => Point[]}} how
  * @returns {{camera: Camera, size: import("./camera.js").Size, box: any, hand: Object<string, any>,
  *   zoom: (steps: number) => void, lookAt: (x: number, y: number) => void, reveal: (x: number, y: number, margin?: number) => void}}
  *   `lookAt` puts a point into the middle, `reveal` moves only as far as needed
  */
-export function useCamera({ start, limits, onPress, onLong, onHover }) {
+export function useCamera({ start, limits, onPress, onLong, onHover, targets = () => [] }) {
   const box = useRef(null);
   const size = useSize(box);
   const [camera, setCamera] = useState(start);
@@ -43,6 +47,8 @@ export function useCamera({ start, limits, onPress, onLong, onHover }) {
     return { x: event.clientX - left, y: event.clientY - top };
   };
   const pointAt = (/** @type {Point} */ at) => under(camera, size, at.x, at.y);
+  const meantBy = (/** @type {any} */ event, /** @type {Point} */ at) => (event.pointerType === "mouse" ? pointAt(at)
+    : snapped(pointAt(at), targets(), NEAR / camera.scale, limits.wrap));
 
   useEffect(() => {
     // Preact listens passively, and a passive listener cannot keep the page from scrolling or zooming with the wheel.
@@ -75,7 +81,7 @@ export function useCamera({ start, limits, onPress, onLong, onHover }) {
       const alone = fingers.current.size === 1;
       press.current = { at, moved: !alone };
       if (alone && onLong && event.pointerType !== "mouse") {
-        press.current.timer = setTimeout(() => { press.current.moved = true; onLong(pointAt(at)); }, LONG_MS);
+        press.current.timer = setTimeout(() => { press.current.moved = true; onLong(meantBy(event, at)); }, LONG_MS);
       }
     },
     onPointerMove(/** @type {any} */ event) {
@@ -110,7 +116,7 @@ export function useCamera({ start, limits, onPress, onLong, onHover }) {
       fingers.current.delete(event.pointerId);
       if (!meant || !onPress) return;
       press.current.done = true;
-      onPress(pointAt(spot(event)), event);
+      onPress(meantBy(event, spot(event)), event);
     },
     onPointerCancel(/** @type {any} */ event) {
       clearTimeout(press.current?.timer);

@@ -11,7 +11,7 @@ from games.engine.playout import Playout
 from games.rules.bss.ai.bots import CaptainBot, StrategistBot
 from games.rules.bss.ai.evaluation import judge, value_to_keep
 from games.rules.bss.ai.rollout import play_on
-from games.rules.bss.ai.silent_recorder import state_after
+from games.rules.bss.ai.silent_recorder import mute, state_after
 from games.rules.bss.grid import CELL
 from games.rules.bss.package import PACKAGE
 from tests.rules.bss.spec import game_of, play_of, playout, start_of
@@ -127,3 +127,11 @@ def test_advice_says_why():
             advice = found[0].action
             game.apply(turned.before, Move(turned.prompt.seat, advice), SeededChance(0))
     assert len(keys) > 5
+
+
+def test_moves_that_are_tried_out_write_no_events():
+    state = start_of(game_of())
+    recorder = mute(state)
+    recorder.emit("moved", fleet=1)
+    recorder.emit_private("drawn", 0, {"card": 1})
+    assert recorder.events == []

@@ -48,30 +48,27 @@ def _seat(play: AscendingPlay, name: str, what: str, *, spectator: bool = False)
     return int(name)
 
 
+def _compare_by(
+    what: str,
+    label: str,
+    place: Callable[[AscendingPlay, str, str], int],
+    read: Callable[[AscendingPlay, int], Any],
+) -> Expectation[State]:
+    """``{name of a place: value}``; an object is compared in the keys that it names."""
+
+    def compare(play: AscendingPlay, expected: Any) -> Iterator[str]:
+        for name, value in object_of({what: expected}, what).items():
+            found = read(play, place(play, name, what))
+            if isinstance(found, dict):
+                yield from _in_keys(f"{what}.{name}", value, found)
+            else:
+                yield from difference(f"{what} of {label}{name}", value, found)
+
+    return _check(compare)
+
+
 def _by_seat(what: str, read: Callable[[AscendingPlay, int], Any]) -> Expectation[State]:
-    """``{seat: value}``; an object is compared in the keys that it names."""
-
-    def compare(play: AscendingPlay, expected: Any) -> Iterator[str]:
-        for name, value in object_of({what: expected}, what).items():
-            found = read(play, _seat(play, name, what))
-            if isinstance(found, dict):
-                yield from _in_keys(f"{what}.{name}", value, found)
-            else:
-                yield from difference(f"{what} of seat {name}", value, found)
-
-    return _check(compare)
-
-
-def _by_hole(what: str, read: Callable[[AscendingPlay, int], Any]) -> Expectation[State]:
-    def compare(play: AscendingPlay, expected: Any) -> Iterator[str]:
-        for name, value in object_of({what: expected}, what).items():
-            found = read(play, _hole(play, name, what))
-            if isinstance(found, dict):
-                yield from _in_keys(f"{what}.{name}", value, found)
-            else:
-                yield from difference(f"{what} of {name}", value, found)
-
-    return _check(compare)
+    return _compare_by(what, "seat ", _seat, read)
 
 
 def _hole(play: AscendingPlay, name: Any, what: str) -> int:
@@ -229,8 +226,10 @@ EXPECTATIONS: dict[str, Expectation[State]] = {
     "score": _by_seat("score", lambda play, seat: scoring.score(play.game.rules, play.state, seat)),
     "research": _by_seat("research", _research),
     "sees": _check(_sees),
-    "holes": _by_hole("holes", _one_hole),
-    "defence": _by_hole("defence", lambda play, hole: play.game.rules.defence(play.state, hole)),
+    "holes": _compare_by("holes", "", _hole, _one_hole),
+    "defence": _compare_by(
+        "defence", "", _hole, lambda play, hole: play.game.rules.defence(play.state, hole)
+    ),
     "ships": _by_ship("ships", lambda play, key: list(play.state.spot(key))),
     "orbit": _by_ship("orbit", _orbit),
     "strength": _by_ship("strength", lambda play, key: play.game.rules.strength(play.state, key)),

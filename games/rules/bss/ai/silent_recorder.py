@@ -17,10 +17,10 @@ class SilentRecorder(MoveRecorder):
 
     __slots__ = ()
 
-    def tell(self, kind: str, /, **data: Any) -> None:
+    def emit(self, kind: str, /, **data: Any) -> None:
         """Nothing."""
 
-    def whisper(self, kind: str, to: int, secret: dict[str, Any], /, **data: Any) -> None:
+    def emit_private(self, kind: str, to: int, secret: dict[str, Any], /, **data: Any) -> None:
         """Nothing."""
 
 

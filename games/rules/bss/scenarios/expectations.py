@@ -124,10 +124,6 @@ def _members(rules: Rules, state: State, mask: int) -> list[str]:
     return [name for fleet, name in enumerate(rules.fleets) if mask >> fleet & 1 and state.hp[fleet]]
 
 
-def _jumps(rules: Rules, state: State, fleet: int) -> list[str]:
-    return _cells(reach.jumps(rules, state, fleet))
-
-
 def _combat(play: Play[State], expected: Expected) -> Iterator[str]:
     rules, state = _rules(play), play.state
     for said in list_of({"combat": expected}, "combat"):
@@ -242,7 +238,7 @@ EXPECTATIONS: dict[str, Check] = {
     ),
     "homeless": _by_side("homeless", lambda rules, state, player: state.homeless[player], PLAYERS),
     "steps": _by_fleet("steps", lambda rules, state, fleet: _cells(reach.steps(state, fleet))),
-    "jumps": _by_fleet("jumps", _jumps),
+    "jumps": _by_fleet("jumps", lambda rules, state, fleet: _cells(reach.jumps(rules, state, fleet))),
     "rebuildable": _by_fleet("rebuildable", reach.rebuildable),
     "combat": _combat,
     "conquest": _conquest,

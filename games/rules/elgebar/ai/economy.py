@@ -8,7 +8,7 @@ from games.rules.elgebar import actions
 from games.rules.elgebar.actions import NO_LIMIT, DomainName, KindName, Line
 from games.rules.elgebar.ai.belief import Belief
 from games.rules.elgebar.payments import Purse
-from games.rules.elgebar.rules import GREENHOUSE, RADAR, Rules
+from games.rules.elgebar.rules import RADAR, Rules
 from games.rules.elgebar.sites import income, slots_used, work_at
 from games.rules.elgebar.state import HOME, RAISE, State
 
@@ -237,10 +237,3 @@ def _to_next(potential: int) -> tuple[int, int]:
     while (level + 1) ** 3 <= potential:
         level += 1
     return level, (level + 1) ** 3 - potential
-
-
-def has_free_greenhouse(known: Belief, site: int) -> bool:
-    """Whether a level-1 greenhouse stands at a site (EL-C5)."""
-    return any(
-        one.kind == GREENHOUSE and one.level == 1 for one in known.sites.own.get((known.seat, site), ())
-    )

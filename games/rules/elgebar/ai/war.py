@@ -7,7 +7,6 @@ from games.rules.elgebar.actions import Line, Values
 from games.rules.elgebar.ai.belief import Belief
 from games.rules.elgebar.ai.economy import Economy
 from games.rules.elgebar.combat import Fight
-from games.rules.elgebar.sites import hex_of
 from games.rules.elgebar.state import CENTRE, HOME, SHIP, Ship
 
 JUNK: Values = (0, 0, 1, 0)
@@ -171,7 +170,3 @@ def home_of(known: Belief) -> int:
     """The site where warships are built: home, or the one with most fuel."""
     stocks = known.state.stocks[known.seat]
     return max(known.own_sites, key=lambda site: (stocks[site][1], site == HOME, -site))
-
-
-def hex_at(known: Belief, site: int) -> int:
-    return CENTRE if site == HOME else hex_of(known.state, site)

@@ -239,10 +239,6 @@ def _sabotage(play: Play[State], seat: int) -> list[Any]:
     return [[event["domain"], event["points"]] for event in _private(play, "sabotaged", seat)]
 
 
-def _battle(play: Play[State], system: int) -> list[Any]:
-    return _last_battles(play.events).get(system, [])
-
-
 def _last_battles(events: Iterable[Event]) -> dict[int, list[Any]]:
     """The shots of the last resolved turn, by system."""
     last: dict[int, list[Any]] = {}
@@ -337,7 +333,7 @@ EXPECTATIONS: dict[str, Expectation[State]] = {
     "charted_count": _by_seat("charted_count", lambda play, seat: len(_charted_hexes(play, seat))),
     "detected": _by_seat("detected", _detected_ships, sort=True),
     "knows": _by_seat_and_key("knows", _knows),
-    "battles": _by_system("battles", _battle),
+    "battles": _by_system("battles", lambda play, system: _last_battles(play.events).get(system, [])),
     "refused_lines": _by_seat("refused_lines", _lines("lines_refused")),
     "skipped": _by_seat("skipped", _lines("lines_skipped")),
     "spied": _by_seat("spied", _spying),

@@ -184,10 +184,6 @@ def matches(expected: Any, found: Any) -> bool:
     return alike(expected, found)
 
 
-def _map(play: Play[State], seat: int) -> Any:
-    return records(_rules(play), play.state, seat)
-
-
 def _knows(play: Play[State], expected: Expected) -> Iterator[str]:
     for name, fields in object_of({"knows": expected}, "knows").items():
         seat = _seat(play, name, "knows")
@@ -325,7 +321,7 @@ EXPECTATIONS: dict[str, Check] = {
     "cost": _cost,
     "frame": _frame,
     "sees": _sees,
-    "map": _each_seat("map", _map),
+    "map": _each_seat("map", lambda play, seat: records(_rules(play), play.state, seat)),
     "knows": _knows,
     "reported": _compare_reports,
     "not_reported": _not_reported,

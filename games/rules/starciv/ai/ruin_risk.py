@@ -53,7 +53,7 @@ class RuinRisk(Worlds):
         greatest, room = greatest_harm(self.rules), purse - self.rules.constants.debt_limit
         if room < 0:
             return 1.0
-        return self._met(_takes, room // greatest + 1) if greatest else 0.0
+        return self._met(lambda card: takes(card) > 0, room // greatest + 1) if greatest else 0.0
 
     def _met(self, harmful: Callable[[Card], bool], wanted: int) -> float:
         """The chance that the others hold so many harmful cards before the seat's income, and play them."""
@@ -77,10 +77,6 @@ class RuinRisk(Worlds):
 
     def _guarded(self) -> bool:
         return any(self.rules.card(copy).answers for copy in self.state.hands[self.seat])
-
-
-def _takes(card: Card) -> bool:
-    return takes(card) > 0
 
 
 def _spoils(card: Card) -> bool:

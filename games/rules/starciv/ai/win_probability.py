@@ -114,14 +114,11 @@ class StarWinProbabilityModel:
     def chances(self, state: State) -> tuple[float, ...]:
         """By seat, the chance to win; they add up to 1. A game that is over is certain."""
         if state.winners or state.reason:
-            return self._certain(state)
+            return self._shared(state.winners or tuple(range(self.rules.seats)))
         if state.phase == "SETUP":
             return (1 / self.rules.seats,) * self.rules.seats
         running = state.assault
         return self._quiet(state) if running is None else self._fought(state, running)
-
-    def _certain(self, state: State) -> tuple[float, ...]:
-        return self._shared(state.winners or tuple(range(self.rules.seats)))
 
     def _shared(self, winners: tuple[int, ...]) -> tuple[float, ...]:
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.rules.seats))

@@ -93,10 +93,6 @@ def _pick_of(play: Play[State], seat: int, key: str) -> None:
         raise Malformed(f"expect.{key}: seat {seat} has not picked yet")
 
 
-def _income(play: Play[State], seat: int) -> int:
-    return treasury.income(_rules(play), play.state, seat)[0]
-
-
 def _fleet(play: Play[State], seat: int) -> list[int]:
     _pick_of(play, seat, "fleet")
     return list(combat.fleet(_rules(play), play.state, seat))
@@ -190,7 +186,7 @@ EXPECTATIONS: dict[str, Callable[[Play[State], Expected], Iterator[str]]] = {
     "allies": _value("allies", _allied_pairs),
     "reachable": _seat_value("reachable", _reachable, _any_order),
     "price": _each_seat("price", _prices),
-    "income": _seat_value("income", _income),
+    "income": _seat_value("income", lambda play, seat: treasury.income(_rules(play), play.state, seat)[0]),
     "fleet": _seat_value("fleet", _fleet),
     "win_chance": _win_chance,
     "hidden_from": _each_seat("hidden_from", _hidden),

@@ -14,10 +14,16 @@ import { Notes, notesOf } from "./notes.js";
 import { outline } from "./outline.js";
 import { lookAt, pressCell } from "./press.js";
 import { cellFacts, chosenFleet, fleetsOf, pick, picked, plansOf } from "./read.js";
-import { cellAt, cellUnder, keyOf, same, TILE } from "./torus.js";
+import { cellAt, cellOf, cellUnder, keyOf, same, TILE } from "./torus.js";
 
 const LIMITS = { least: 14, most: 54, wrap: TILE };
 const START = { wide: 30, compact: 36 };
+
+/** Points of the map where something may be chosen: known stars, and fleets of mine. */
+function targetsOf(table) {
+  const stars = Object.keys(table.known).filter((key) => table.known[key].star).map(cellOf);
+  return [...stars, ...[...table.stars.values(), ...fleetsOf(table)].map(({ at }) => at)].map(([x, v]) => ({ x, y: -v }));
+}
 
 /** A cell in words, for whoever does not see the map. */
 export function cellWords(table, cell) {
@@ -129,6 +135,7 @@ export function Map({ table, compact = false, film }) {
   useSpoken(cursor && cellWords(table, cursor), { about: "cursor", of: cursor });
   const map = useCamera({
     start: { x: 0, y: 0, scale: compact ? START.compact : START.wide }, limits: LIMITS,
+    targets: () => targetsOf(table),
     onPress: (point) => !film && pressCell(table, cellUnder(point)),
     onLong: (point) => lookAt(table, cellUnder(point)),
     onHover: (point) => setHover((old) => { const cell = point && cellUnder(point); return same(old, cell) ? old : cell; }),

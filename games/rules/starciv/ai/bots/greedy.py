@@ -181,10 +181,6 @@ def _prize(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance
     return act.Prize("colonise" if colonise else "ransom")
 
 
-def _tribute(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
-    return act.Tribute(collect=True)
-
-
 def _upkeep(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
     """Keep the most useful cards that can be paid without debt."""
     rules, seat = game.rules, prompt.seat
@@ -224,7 +220,7 @@ _ANSWERS: dict[str, Callable[[Any, State, Prompt, Chance], Action]] = {
     "sacrifice": _sacrifice,
     "press_on": _press_on,
     "prize": _prize,
-    "tribute": _tribute,
+    "tribute": lambda game, state, prompt, chance: act.Tribute(collect=True),
     "upkeep": _upkeep,
     "choose_discard": _choose_discard,
     "talk": _talk,

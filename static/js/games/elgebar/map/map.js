@@ -7,7 +7,7 @@ import { useCamera } from "../../../map/pan.js";
 import { Icon } from "../../../ui/icons.js";
 import { RuleLink } from "../../../kit/rule-link.js";
 import { explored, reachable, wayTo } from "../routes.js";
-import { aimed, chooseShip, chosenShip, drop, linesOf, openedHex, openHex, order, ordered, shipsAt } from "../table.js";
+import { aimed, CENTRE, chooseShip, chosenShip, drop, linesOf, openedHex, openHex, order, ordered, shipsAt } from "../table.js";
 import { refusal } from "../words/refusals.js";
 import { hexSentence } from "../words/hexes.js";
 import { at, Ground, MapDefs, RIM, SIZE } from "./ground.js";
@@ -133,7 +133,9 @@ export function StarMap({ table, compact = false, spot = undefined }) {
   useSpoken(cursor && hexSentence(table, cursor), { about: "cursor", of: cursor });
   const limits = useMemo(() => limitsOf(game.radius), [game.radius]);
   const press = (point) => { setCursor(undefined); pressHex(live.current, nameOf(hexUnder(point, SIZE))); };
-  const map = useCamera({ start: { x: 0, y: 0, scale: 1 }, limits, onPress: press });
+  const targets = () => Object.keys(hexes).filter((name) => hexes[name].system || name === CENTRE)
+    .map((name) => middle(hexOf(name), SIZE));
+  const map = useCamera({ start: { x: 0, y: 0, scale: 1 }, limits, onPress: press, targets });
   useFitted(map, hexes, compact ? FINGERS : LEAST);
   useFollowed(map, cursor ?? opened);
   const colours = useMemo(() => table.players.map(({ colour }) => colour), [table.players.length]);
