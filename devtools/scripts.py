@@ -1,5 +1,7 @@
 """Checks of the scripts with Node: their types by TypeScript, and pure modules by Node's own test runner.
 
+``tsconfig.strict.json`` lists the folders whose types are strict; more may join them, none may leave.
+
 Run as a program. Node is nothing that the site needs: where it is not installed this says so, and fails only under
 ``REQUIRE_ALL``.
 """
@@ -33,6 +35,7 @@ def commands() -> list[list[str]]:
     install = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error"]
     checks = [
         ["node", str(COMPILER / "bin" / "tsc"), "-p", str(ROOT)],
+        ["node", str(COMPILER / "bin" / "tsc"), "-p", str(ROOT / "tsconfig.strict.json")],
         ["node", "--test", *map(str, sorted((ROOT / "tests" / "js").glob("*.test.mjs")))],
     ]
     return checks if is_installed() else [install, *checks]

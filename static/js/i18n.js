@@ -100,12 +100,18 @@ export function t(msgid, values) {
   return fill(gettext(msgid), values);
 }
 
-/** Translate with a plural: `tn("{n} card", "{n} cards", 3)`. */
+/**
+ * Translate with a plural: `tn("{n} card", "{n} cards", 3)`.
+ * @param {string} one @param {string} many @param {number} n @param {Object<string, any>} [values]
+ */
 export function tn(one, many, n, values) {
   return fill(ngettext(one, many, n), { n, ...values });
 }
 
-/** Translate a word whose meaning depends on its context: `tc("tag", "passed")`. */
+/**
+ * Translate a word whose meaning depends on its context: `tc("tag", "passed")`.
+ * @param {string} context @param {string} msgid @param {Object<string, any>} [values]
+ */
 export function tc(context, msgid, values) {
   return fill(pgettext(context, msgid), values);
 }
@@ -127,15 +133,15 @@ export function decimal(value) {
 }
 
 /** Words that begin a line, with a capital letter. */
-export const sentence = (words) => words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
+export const sentence = (/** @type {string} */ words) => words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 
 /** A number with its sign: +3, −4, 0. */
-export function signed(value) {
+export function signed(/** @type {number} */ value) {
   return value > 0 ? `+${number(value)}` : number(value);
 }
 
 /** A chance from 0 to 1 in per cent; only the impossible is 0 % and only the certain 100 %. */
-export function percent(chance) {
+export function percent(/** @type {number} */ chance) {
   const sign = language === "fr" ? `${NBSP}%` : "%";
   if (chance > 0 && chance < 0.01) return `<${NBSP}1${sign}`;
   if (chance < 1 && chance > 0.99) return `>${NBSP}99${sign}`;
@@ -143,7 +149,7 @@ export function percent(chance) {
 }
 
 /** Seconds as people say them: 8 s, 90 s, 3 min, 1 h, 12 h, 1 day. The form for a new table says the same (new_table.py). */
-export function duration(seconds) {
+export function duration(/** @type {number} */ seconds) {
   if (seconds && seconds % 86400 === 0) return tn("{n} day", "{n} days", seconds / 86400);
   if (seconds === 3600) return `1${NBSP}h`;
   if (seconds < 100) return `${Math.max(0, Math.ceil(seconds))}${NBSP}s`;
@@ -166,7 +172,7 @@ export function momentText(at) {
 }
 
 /** What is listed with a word before the last: Intl.ListFormat takes a slow phone some ten milliseconds to set up. */
-const joined = (items, words) => (items.length < 2
+const joined = (/** @type {any[]} */ items, /** @type {string} */ words) => (items.length < 2
   ? items.join("")
   : fill(words, { first: items.slice(0, -1).map(isolated).join(", "), last: items[items.length - 1] }));
 
@@ -177,7 +183,7 @@ const joined = (items, words) => (items.length < 2
 export const list = (items) => joined(items, t("{first} and {last}"));
 
 /** The same with "or": "10, 13 or 16". */
-export const choice = (items) => joined(items, t("{first} or {last}"));
+export const choice = (/** @type {any[]} */ items) => joined(items, t("{first} or {last}"));
 
 /**
  * Name of something of the edition in the page's language; some things have one name for both.

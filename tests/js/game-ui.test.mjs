@@ -11,6 +11,7 @@ Object.assign(globalThis, {
 });
 
 const { defineGameUi } = await import("../../static/js/kit/game-ui.js");
+await import("../../static/js/kit/game-ui-check.js");
 const { pageState, START_UI } = await import("../../static/js/kit/page-state.js");
 const GAMES = new URL("../../static/js/games/", import.meta.url);
 

@@ -15,12 +15,17 @@ const EDGE = 8;
 const NAME = "disclosed";
 const CONTROLS = "a[href], button:not(:disabled), input, select, summary";
 
-const disclosed = createStore({ anchor: null, content: null, wide: false, beyond: "", entered: false });
-let timer;
-const pointer = { x: undefined, y: undefined, type: "mouse" }; // as it was seen last
-let awaited; // what opens soon, or has opened
+/** @typedef {{anchor: any, content: any, wide: boolean, beyond: string, entered: boolean}} Disclosed */
 
-/** Has the pointer itself moved? A browser says that it enters, too, what comes to lie under it. */
+const disclosed = createStore(/** @type {Disclosed} */ ({ anchor: null, content: null, wide: false, beyond: "", entered: false }));
+/** @type {ReturnType<typeof setTimeout>|undefined} */
+let timer;
+/** As it was seen last. @type {{x?: number, y?: number, type: string}} */
+const pointer = { type: "mouse" };
+/** What opens soon, or has opened. @type {Element|undefined} */
+let awaited;
+
+/** Has the pointer itself moved? A browser says that it enters, too, what comes to lie under it. @param {MouseEvent} event */
 function stirred({ clientX, clientY }) {
   const moved = pointer.x !== clientX || pointer.y !== clientY;
   pointer.x = clientX;
@@ -28,6 +33,7 @@ function stirred({ clientX, clientY }) {
   return moved;
 }
 
+/** @param {() => void} action @param {number} wait ms */
 function later(action, wait) {
   clearTimeout(timer);
   timer = setTimeout(action, wait);
@@ -47,6 +53,7 @@ export function closeDisclosure() {
 
 const closeUnused = () => { if (!holdsFocus()) closeDisclosure(); };
 
+/** @param {Element} anchor @param {any} content @param {{wide?: boolean, beyond?: string}} how @param {boolean} [entered] */
 function openFor(anchor, content, how, entered = false) {
   clearTimeout(timer);
   disclosed.set({ wide: false, beyond: "", ...how, anchor, content, entered });
@@ -59,7 +66,7 @@ function openFor(anchor, content, how, entered = false) {
  *     press opens it; beyond: a selector of what around the element it must not cover, since one goes on pressing there
  */
 export function disclosureOn(content, { press = true, ...how } = {}) {
-  const rest = (event) => {
+  const rest = (/** @type {any} */ event) => {
     const anchor = event.currentTarget;
     if (event.pointerType === "touch" || !stirred(event) || awaited === anchor) return;
     awaited = anchor;
@@ -75,14 +82,14 @@ export function disclosureOn(content, { press = true, ...how } = {}) {
     onBlur: () => later(closeUnused, LEAVE_MS),
   };
   if (!press) {
-    return { ...handlers, onFocus: ({ currentTarget: anchor }) => {
+    return { ...handlers, onFocus: (/** @type {any} */ { currentTarget: anchor }) => {
       if (anchor.matches(":focus-visible")) openFor(anchor, content(), how);
     } };
   }
   return {
     ...handlers,
     "aria-expanded": "false", // what it is meanwhile, the window says
-    onClick: (event) => {
+    onClick: (/** @type {any} */ event) => {
       event.stopPropagation();
       const { anchor, entered } = disclosed.get();
       if (anchor === event.currentTarget && entered) closeDisclosure();
@@ -109,13 +116,13 @@ export function placeBeside(box, anchor, beyond) {
 }
 
 function watchForLeaving() {
-  const onKey = (event) => {
+  const onKey = (/** @type {any} */ event) => {
     if (event.key !== "Escape" || !disclosed.get().anchor) return;
     event.preventDefault(); // a dialogue beneath stays open
     event.stopPropagation();
     closeDisclosure();
   };
-  const onPress = (event) => {
+  const onPress = (/** @type {any} */ event) => {
     pointer.type = event.pointerType;
     const { anchor } = disclosed.get();
     if (anchor && !boxOf()?.contains(event.target) && !anchor.contains(event.target)) closeDisclosure();
@@ -132,7 +139,7 @@ function watchForLeaving() {
   };
 }
 
-/** Say of an element what it opens. @returns {() => void} takes that back */
+/** Say of an element what it opens. @param {any} anchor @param {any} box @returns {() => void} takes that back */
 function tie(anchor, box) {
   const opener = anchor.hasAttribute("aria-expanded");
   const asked = opener || Boolean(box.querySelector(CONTROLS));
@@ -149,7 +156,7 @@ function tie(anchor, box) {
 }
 
 /** Tab goes through the window, and at its ends back to where it was opened, from where it goes on. */
-function onTab(event) {
+function onTab(/** @type {any} */ event) {
   if (event.key !== "Tab" || event.ctrlKey || event.altKey || event.metaKey) return;
   const box = event.currentTarget;
   const all = [...box.querySelectorAll(CONTROLS)];

@@ -7,6 +7,7 @@ import { listed, plain, rich } from "../ui/rich.js";
 /** @typedef {import("../types.js").LogLine} LogLine */
 /** @typedef {import("../types.js").GameUi} GameUi */
 /** @typedef {import("../types.js").EventUi} EventUi */
+/** @typedef {import("../types.js").Way} Way */
 
 /**
  * The entry of an event; an empty one where the game has none.
@@ -24,14 +25,16 @@ export const eventSeats = (line, screen) =>
 /** Is anything of a game heard? @param {GameUi} screen */
 export const hasSounds = (screen) => Object.keys(screen.events).some((kind) => eventUi({ kind }, screen).sound);
 
-/** Names that sentences of every game have. @param {any} table @param {import("../types.js").Way} way */
+/** Names that sentences of every game have. @param {any} table @param {Way} way */
 function namesOf(table, way) {
+  /** @param {number} seat */
   const player = (seat) => (way === "plain" ? table.playerName(seat) : html`<b><${Name}>${table.playerName(seat)}<//></b>`);
-  return { table, player, players: (seats) => (way === "plain" ? list : listed)(seats.map(player)) };
+  return { table, player, players: (/** @type {number[]} */ seats) => (way === "plain" ? list : listed)(seats.map(player)) };
 }
 
 /**
  * A sentence and what stands in its places; undefined for an event without words.
+ * @param {any} line @param {any} table @param {Way} way
  * @returns {[string, Object<string, any>]|undefined}
  */
 function told(line, table, way) {
@@ -39,19 +42,19 @@ function told(line, table, way) {
   const said = text?.(line, { ...namesOf(table, way), ...table.screen.names?.(table, way) });
   if (!said) return undefined;
   if (Array.isArray(said) && said[1] && typeof said[1] === "object") return [String(said[0]), said[1]];
-  return [[said].flat().filter(Boolean).map(sentence).join(" "), {}];
+  return [[said].flat().filter(Boolean).map((words) => sentence(String(words))).join(" "), {}];
 }
 
-/** An event as nodes; undefined for what needs no words. @param {any} line @param {any} table @param {import("../types.js").Way} [way] */
+/** An event as nodes; undefined for what needs no words. @param {any} line @param {any} table @param {Way} [way] */
 export function eventSentence(line, table, way = "link") {
   const said = told(line, table, way);
   return said && rich(said[0], said[1]);
 }
 
-/** The heading that begins with an event. @returns {string|undefined} */
+/** The heading that begins with an event. @param {any} line @param {any} table @returns {string|undefined} */
 export const eventHeading = (line, table) => eventUi(line, table.screen).heading?.(line, table);
 
-/** An event as words alone, headings too; empty for what needs none. @returns {string} */
+/** An event as words alone, headings too; empty for what needs none. @param {any} line @param {any} table @returns {string} */
 export function spokenEvent(line, table) {
   const own = eventHeading(line, table) ?? eventUi(line, table.screen).spoken?.(line, table);
   if (own !== undefined) return own;

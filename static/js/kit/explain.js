@@ -8,25 +8,27 @@ import { RuleLink } from "./rule-link.js";
  * @typedef {{name: any, value: number|number[]|string, mark?: any}} Line a value in words is shown as it is
  */
 
+/** @param {number|string} value @param {boolean} first */
 function cell(value, first) {
   if (typeof value === "string") return value;
   return value === 0 && !first ? html`<i>·</i>` : first ? number(value) : signed(value);
 }
 
+/** @param {{lines: Line[], total?: any, totalName?: string, unit?: any[]}} props */
 function Lines({ lines, total, totalName, unit }) {
   const figures = Array.isArray(total);
   const width = figures ? total.length : 1;
-  const row = (values) => (Array.isArray(values) ? values : [values]);
+  const row = (/** @type {any} */ values) => (Array.isArray(values) ? values : [values]);
   return html`<table class="sum">
     <colgroup><col />${Array.from({ length: width }, () => html`<col class="n" />`)}</colgroup>
     ${figures && unit && html`<thead><tr><td></td>${unit.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>`}
     <tbody>${lines.map((line, i) => html`<tr>
       <th scope="row">${line.mark}${line.name}</th>
-      ${row(line.value).map((value) => html`<td>${cell(value, i === 0 && !figures)}</td>`)}
+      ${row(line.value).map((/** @type {any} */ value) => html`<td>${cell(value, i === 0 && !figures)}</td>`)}
     </tr>`)}</tbody>
     ${total !== undefined && html`<tfoot><tr>
       <th scope="row">${totalName ?? t("Total")}</th>
-      ${row(total).map((value) => html`<td>${number(value)}</td>`)}
+      ${row(total).map((/** @type {any} */ value) => html`<td>${number(value)}</td>`)}
     </tr></tfoot>`}
   </table>`;
 }

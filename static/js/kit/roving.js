@@ -17,12 +17,16 @@ export function placeAfter(key, place, count, upright = true) {
   return step && (place + step + count) % count;
 }
 
-/** Move the focus within a group, and choose what it comes to. The key is no key of the table or of a map then. */
+/**
+ * Move the focus within a group, and choose what it comes to. The key is no key of the table or of a map then.
+ * @param {any} event @param {string} role @param {boolean} upright
+ */
 function rove(event, role, upright) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
   const all = [...event.currentTarget.querySelectorAll(`[role=${role}]:not(:disabled)`)];
-  const next = all[placeAfter(event.key, all.indexOf(event.target.closest(`[role=${role}]`)), all.length, upright)];
-  if (!next) return;
+  const place = placeAfter(event.key, all.indexOf(event.target.closest(`[role=${role}]`)), all.length, upright);
+  if (place === undefined) return;
+  const next = all[place];
   event.preventDefault();
   event.stopPropagation();
   next.focus();
@@ -59,7 +63,7 @@ function Options({ role, options, value, onChoose, look = "" }) {
  */
 export function RadioGroup({ label, options, value, onChoose, class: extra = "chips", look = "pickable", box, as: Box = "div" }) {
   return html`<${Box} class=${extra} role="radiogroup" aria-label=${label} ref=${box}
-      onKeyDown=${(event) => rove(event, "radio", true)}>
+      onKeyDown=${(/** @type {any} */ event) => rove(event, "radio", true)}>
     <${Options} role="radio" options=${options} value=${value} onChoose=${onChoose} look=${look} /><//>`;
 }
 
@@ -71,7 +75,7 @@ export function RadioGroup({ label, options, value, onChoose, class: extra = "ch
 export function Tabs({ name, label, options, value, onChoose, class: extra = "tabs", look = "", as: Box = "div", upright = false }) {
   const tabs = options.map((option) => ({ id: `${name}-tab-${option.value}`, "aria-controls": `${name}-panel`, ...option }));
   return html`<${Box} class=${extra} role="tablist" aria-label=${label} aria-orientation=${upright ? "vertical" : undefined}
-      onKeyDown=${(event) => rove(event, "tab", upright)}>
+      onKeyDown=${(/** @type {any} */ event) => rove(event, "tab", upright)}>
     <${Options} role="tab" options=${tabs} value=${value} onChoose=${onChoose} look=${look} /><//>`;
 }
 

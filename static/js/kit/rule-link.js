@@ -7,7 +7,7 @@ import { closeDisclosure } from "./disclosure.js";
 /** @param {{rule?: string, words?: string}} props nothing is shown without a number; `words` in place of the bare number */
 export function RuleLink({ rule, words }) {
   if (!rule) return null;
-  const open = (event) => {
+  const open = (/** @type {any} */ event) => {
     event.stopPropagation();
     closeDisclosure();
     openRules(rule);

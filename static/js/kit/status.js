@@ -15,6 +15,7 @@ export function useSoleVoice(voice) {
 }
 
 /** Is a piece of text one that is not read with the rest: of a drawing, or of a button beside the words? */
+/** @param {any} node */
 const isSilent = (node) => Boolean(node.parentElement.closest("[aria-hidden=true], button:not(.word), select, kbd, svg"));
 
 /** Words of an element as they are read. @param {Node} element */

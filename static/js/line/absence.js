@@ -8,6 +8,7 @@ import { serverNow } from "./clock.js";
 /** Milliseconds after which somebody without a page is away for long. */
 export const LONG = 15_000;
 
+/** @type {number[]} */
 const NOBODY = [];
 
 /**
@@ -31,6 +32,7 @@ export function watchAbsence(store) {
     if (absent.join() !== store.get().absent.join()) store.set({ absent: absent.length ? absent : NOBODY });
   }
 
+  /** @type {any[]} */
   let seen = [];
   return store.listen(() => {
     const { state, here, doc } = store.get();
@@ -47,7 +49,7 @@ function emptyIn({ state, here, doc }) {
   return doc.table.seats.filter(({ number, kind }) => kind === "human" && !here.includes(number)).map(({ number }) => number);
 }
 
-/** Who has come is forgotten, who has gone is noted. */
+/** Who has come is forgotten, who has gone is noted. @param {Map<number, number>} since @param {number[]} empty @param {number} now */
 function note(since, empty, now) {
   for (const seat of since.keys()) if (!empty.includes(seat)) since.delete(seat);
   for (const seat of empty) if (!since.has(seat)) since.set(seat, now);

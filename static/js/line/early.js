@@ -5,9 +5,10 @@
  */
 (() => {
   if ("earlyLine" in window) return;
-  const address = new URL(document.currentScript.dataset.ws, location.href);
+  const address = new URL(document.currentScript?.dataset.ws ?? "", location.href);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
   const line = new WebSocket(address.href);
+  /** @type {MessageEvent[]} */
   const said = [];
   line.onmessage = (event) => said.push(event);
   window.earlyLine = { line, said };

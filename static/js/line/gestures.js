@@ -10,9 +10,10 @@ export const REPEATED = 2500;
 /** @type {import("./store.js").Store<{seat?: number, data?: any}>} */
 export const gestures = createStore(/** @type {{seat?: number, data?: any}} */ ({ seat: undefined, data: undefined }));
 
+/** @type {ReturnType<typeof setTimeout>|undefined} */
 let forget;
 
-/** A frame of the server: what a seat shows now. */
+/** A frame of the server: what a seat shows now. @param {{seat: number, data: any}} frame */
 export function heardGesture({ seat, data }) {
   clearTimeout(forget);
   if (!data && gestures.get().seat !== seat) return;
@@ -22,7 +23,10 @@ export function heardGesture({ seat, data }) {
 
 /** A sender of gestures that keeps to the pace that a table allows, the newest first. @param {(frame: Object) => void} send */
 export function gestureSender(send) {
-  let waiting, timer;
+  /** @type {Object|undefined} */
+  let waiting;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let timer;
   const go = () => {
     timer = undefined;
     if (!waiting) return;
@@ -30,7 +34,7 @@ export function gestureSender(send) {
     waiting = undefined;
     timer = setTimeout(go, EVERY);
   };
-  return (prompt, data) => {
+  return (/** @type {string} */ prompt, /** @type {any} */ data) => {
     waiting = { t: "gesture", prompt, data };
     if (timer === undefined) go();
   };

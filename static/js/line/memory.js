@@ -18,10 +18,10 @@ function textOf(key) {
   }
 }
 
-/** @param {*} value */
+/** @param {any} value */
 const kindOf = (value) => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value);
 
-/** Is a kept value of the kind that is asked for? Where the fallback is no value, any is. */
+/** Is a kept value of the kind that is asked for? Where the fallback is no value, any is. @type {(value: any, fallback: any) => boolean} */
 const fits = (value, fallback) => fallback === undefined || fallback === null || kindOf(value) === kindOf(fallback);
 
 export const memory = {
@@ -39,7 +39,7 @@ export const memory = {
       return fallback;
     }
   },
-  set(key, value) {
+  set(/** @type {string} */ key, /** @type {any} */ value) {
     const name = `${SITE}.${key}`, text = JSON.stringify(value);
     try {
       window.localStorage.setItem(name, text);
@@ -61,7 +61,7 @@ export const memory = {
   },
   /** Forget all that is kept under keys of which this is true, of the tab too. @param {(key: string) => boolean} which */
   forget(which) {
-    const wanted = (name) => name.startsWith(`${SITE}.`) && which(name.slice(SITE.length + 1));
+    const wanted = (/** @type {string} */ name) => name.startsWith(`${SITE}.`) && which(name.slice(SITE.length + 1));
     for (const name of [...unstored.keys()].filter(wanted)) unstored.delete(name);
     try {
       for (const store of [window.localStorage, window.sessionStorage])

@@ -1,6 +1,6 @@
 /** Patches of a document (docs/wire.md): JSON merge patches (RFC 7396), with steps for lists. */
 
-const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+const isObject = (/** @type {any} */ value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** The member of a list's patch that holds the new length. */
 const LENGTH = "$";
@@ -24,7 +24,7 @@ export function merge(target, patch) {
   return result;
 }
 
-function mergeList(target, { [LENGTH]: length, ...changed }) {
+function mergeList(/** @type {any} */ target, /** @type {any} */ { [LENGTH]: length, ...changed }) {
   const result = target.slice(0, length);
   for (const [index, value] of Object.entries(changed)) result[index] = merge(result[index], value);
   return result;

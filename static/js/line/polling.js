@@ -14,7 +14,7 @@ const MOST_SAID = 32;
 const MOST_BYTES = 64 * 1024;
 const GONE = 1006;
 
-const bytesOf = (text) => new TextEncoder().encode(text).length;
+const bytesOf = (/** @type {string} */ text) => new TextEncoder().encode(text).length;
 
 /**
  * Number of these frames that go into one request: one at least, so that a frame which is too long is refused as such.
@@ -34,10 +34,10 @@ export class PolledLine {
   constructor(url, name) {
     this.url = url;
     this.name = name;
-    this.mark = null;
+    /** @type {string|null} */ this.mark = null;
     this.heard = 0;
     /** @type {number} */ this.readyState = WebSocket.CONNECTING;
-    this.outbox = [];
+    /** @type {string[]} */ this.outbox = [];
     this.failures = 0;
     /** @type {(() => void)|undefined} */ this.onopen = undefined;
     /** @type {((message: {data: Object}) => void)|undefined} */ this.onmessage = undefined;
@@ -84,12 +84,13 @@ export class PolledLine {
     }
   }
 
-  post(fields, how, said = []) {
+  post(/** @type {Object<string, any>} */ fields, /** @type {RequestInit} */ how, /** @type {string[]} */ said = []) {
     const whole = JSON.stringify({ line: this.name, ...fields });
     const body = said.length ? `${whole.slice(0, -1)},"say":[${said.join(",")}]}` : whole;
     return fetch(this.url, { method: "POST", headers: { "Content-Type": "application/json" }, body, ...how });
   }
 
+  /** @param {{mark: string, number: number, frames: Object[], close?: number}} answer */
   take({ mark, number, frames, close }) {
     if (this.readyState === WebSocket.CLOSED) return;
     this.failures = 0;
@@ -121,7 +122,7 @@ export class PolledLine {
     else await new Promise((resolve) => { setTimeout(resolve, AGAIN_AFTER); });
   }
 
-  ended(code) {
+  ended(/** @type {number} */ code) {
     if (this.readyState === WebSocket.CLOSED) return;
     this.readyState = WebSocket.CLOSED;
     this.onclose?.({ code });

@@ -12,8 +12,9 @@ const [FIRST, LONGEST] = [500, 8000];
  */
 export function retry(load, done) {
   let wanted = true;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
   let timer;
-  const attempt = (wait) => load().then((found) => wanted && done(found)).catch(() => {
+  const attempt = (/** @type {number} */ wait) => load().then((found) => wanted && done(found)).catch(() => {
     if (wanted) timer = setTimeout(attempt, wait, Math.min(wait * 2, LONGEST));
   });
   attempt(FIRST);

@@ -38,6 +38,7 @@ const LOG_KEPT = 800;
 const NOTICE_SHOWN = 8_000;
 
 /** @typedef {import("../types.js").Connection} Connection */
+/** @typedef {{t: string} & Object<string, any>} Frame */
 
 /** A token no other page makes; `crypto.randomUUID` is missing on plain http in a local network. */
 export function newToken() {
@@ -84,9 +85,8 @@ export class TableSocket {
   connect() {
     clearTimeout(this.retry);
     this.store.set({ state: this.tries ? "waiting" : "connecting" });
-    const plain = this.polled && this.broken >= MOST_BROKEN;
     const early = takeEarly(this.url);
-    if (plain) {
+    if (this.polled && this.broken >= MOST_BROKEN) {
       early?.line.close();
       this.use(new PolledLine(this.polled, newToken()));
     } else if (early) {
@@ -96,7 +96,7 @@ export class TableSocket {
     } else this.use(new WebSocket(this.url));
   }
 
-  /** Let a line take the place of the one before. */
+  /** Let a line take the place of the one before. @param {any} line */
   use(line) {
     const before = this.line;
     this.line = line;
@@ -105,8 +105,8 @@ export class TableSocket {
     this.alive = false;
     line.onopen = () => this.opened();
     line.onrestart = () => { this.fresh = false; };
-    line.onmessage = ({ data }) => this.hear(typeof data === "string" ? JSON.parse(data) : data);
-    line.onclose = (event) => this.lost(event);
+    line.onmessage = (/** @type {any} */ { data }) => this.hear(typeof data === "string" ? JSON.parse(data) : data);
+    line.onclose = (/** @type {CloseEvent} */ event) => this.lost(event);
     clearTimeout(this.late);
     this.late = setTimeout(() => { if (!this.alive) this.drop(MOST_BROKEN); }, OPEN_WITHIN);
   }
@@ -117,6 +117,7 @@ export class TableSocket {
     this.nudge = setTimeout(() => { if (!this.fresh) this.send({ t: "sync" }); }, SYNC_AFTER);
   }
 
+  /** @param {{code: number}} event @param {number} [weight] */
   lost(event, weight = 1) {
     for (const timer of [this.nudge, this.late, this.proof, this.better]) clearTimeout(timer);
     this.better = undefined;
@@ -132,7 +133,7 @@ export class TableSocket {
     this.retry = setTimeout(() => this.connect(), wait);
   }
 
-  /** Fallback between websocket and polling, by how a line ended: where neither way works, they take turns. */
+  /** Fallback between websocket and polling, by how a line ended: where neither way works, they take turns. @param {number} weight */
   judge(weight) {
     if (this.alive || !navigator.onLine) return;
     this.broken = this.line instanceof PolledLine ? MOST_BROKEN - 1 : this.broken + weight;
@@ -160,7 +161,10 @@ export class TableSocket {
     if (this.store.get().state === "open") this.prove(PROVE_WITHIN);
   }
 
-  /** Begin anew unless something is heard soon: a phone that slept, or a changed network, leaves lines that are none. */
+  /**
+   * Begin anew unless something is heard soon: a phone that slept, or a changed network, leaves lines that are none.
+   * @param {number} within ms
+   */
   prove(within) {
     const since = performance.now();
     const asked = this.line;
@@ -190,11 +194,12 @@ export class TableSocket {
     }, TRY_BETTER[Math.min(this.probes, TRY_BETTER.length - 1)]);
   }
 
+  /** @param {Frame} frame */
   send(frame) {
     if (this.line?.readyState === WebSocket.OPEN) this.line.send(JSON.stringify(frame));
   }
 
-  /** Send something that passes: a line that is not there, or is one of plain requests, goes without. */
+  /** Send something that passes: a line that is not there, or is one of plain requests, goes without. @param {Frame} frame */
   sendPassing(frame) {
     if (this.fresh && !(this.line instanceof PolledLine)) this.send(frame);
   }
@@ -202,7 +207,7 @@ export class TableSocket {
   /**
    * Send something that must be answered. Resolves with the acknowledgement, rejects with the refusal
    * (`{code, rule, …params}`).
-   * @param {Object} frame without its token
+   * @param {Frame} frame without its token
    * @returns {Promise<Object>}
    */
   ask(frame) {
@@ -216,6 +221,7 @@ export class TableSocket {
     });
   }
 
+  /** @param {Frame} frame */
   hear(frame) {
     this.heardAt = performance.now();
     this.alive = true;
@@ -237,7 +243,7 @@ export class TableSocket {
     for (const { frame } of this.waiting.values()) this.send(frame);
   }
 
-  /** Something that the server says of itself, shown for a while, or for as long as there is no good line. */
+  /** Something that the server says of itself, shown for a while, or for as long as there is no good line. @param {Object} why */
   noticed(why) {
     clearTimeout(this.forget);
     this.store.set({ notice: why });
@@ -249,7 +255,10 @@ export class TableSocket {
     else this.forget = setTimeout(() => this.quiet(), NOTICE_SHOWN);
   }
 
-  /** Ask again what came too fast, where that is soon: a token is played once. @returns {boolean} whether it will be */
+  /**
+   * Ask again what came too fast, where that is soon: a token is played once.
+   * @param {string} token @param {Object<string, any>} why @returns {boolean} whether it will be
+   */
   again(token, { code, seconds }) {
     const asked = this.waiting.get(token);
     if (code !== "too_fast" || !asked || !(seconds <= SOON) || asked.again >= MOST_AGAIN) return false;
@@ -258,6 +267,7 @@ export class TableSocket {
     return true;
   }
 
+  /** @param {string} token @param {"resolve"|"reject"} how @param {any} answer */
   settle(token, how, answer) {
     const asked = this.waiting.get(token);
     if (!asked) return;
@@ -277,15 +287,16 @@ function takeEarly(url) {
   return early && early.line.url === url && early.line.readyState <= WebSocket.OPEN ? early : undefined;
 }
 
-/** Is what this browser noted at a moment still to be believed? Not where its clock has been set back since. */
+/** Is what this browser noted at a moment still to be believed? Not where its clock has been set back since. @param {number} at */
 const remembered = (at) => at <= deviceNow() && deviceNow() - at < REMEMBERED;
 
-/** Hear no more of a line, and close it. */
+/** Hear no more of a line, and close it. @param {any} line */
 function silence(line) {
   line.onopen = line.onmessage = line.onclose = line.onrestart = null;
   line.close();
 }
 
+/** By kind of frame. @type {Object<string, (socket: TableSocket, frame: any) => void>} */
 const LISTENERS = {
   full(socket, frame) {
     const { version, doc, log = [], chat = [] } = frame;

@@ -10,7 +10,7 @@ export { memory, onKept } from "./memory.js";
  */
 
 /**
- * @template T
+ * @template {Object<string, any>} T
  * @param {T} initial
  * @returns {Store<T>}
  */

@@ -3,19 +3,19 @@
 /** The type checker knows pages, not workers. @type {any} */
 const worker = self;
 
-worker.addEventListener("push", (event) => {
+worker.addEventListener("push", (/** @type {any} */ event) => {
   const { title = "", body = "", tag, url } = event.data?.json() ?? {};
   event.waitUntil(worker.registration.showNotification(title, { body, tag, renotify: Boolean(tag), data: { url } }));
 });
 
 /** The page of a table that is open already is brought to the front. */
-async function show(url) {
+async function show(/** @type {string} */ url) {
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const open = pages.find((page) => page.url.split(/[?#]/)[0] === url);
+  const open = pages.find((/** @type {any} */ page) => page.url.split(/[?#]/)[0] === url);
   return open ? open.focus() : worker.clients.openWindow(url);
 }
 
-worker.addEventListener("notificationclick", (event) => {
+worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.notification.close();
   const { url } = event.notification.data ?? {};
   if (url) event.waitUntil(show(url));
@@ -24,9 +24,10 @@ worker.addEventListener("notificationclick", (event) => {
 /** What the page noted of the subscription (see push.js beside this): not every browser says which one ended. */
 const NOTE = "push", NOTE_URL = "/push/subscription";
 
+/** @param {string} text */
 const bytesOf = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
-/** The browser or its push service ended the subscription: the server is told of the new one in its place. */
+/** The browser or its push service ended the subscription: the server is told of the new one in its place. @param {any} event */
 async function renew({ oldSubscription, newSubscription }) {
   const store = await worker.caches.open(NOTE);
   const note = await (await store.match(NOTE_URL))?.json();
@@ -43,4 +44,4 @@ async function renew({ oldSubscription, newSubscription }) {
   if (answer.ok && note) await store.put(NOTE_URL, new Response(JSON.stringify({ ...note, endpoint: subscription.endpoint })));
 }
 
-worker.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+worker.addEventListener("pushsubscriptionchange", (/** @type {any} */ event) => event.waitUntil(renew(event)));

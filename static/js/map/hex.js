@@ -57,8 +57,8 @@ export function boxAround(hexes, size, edge) {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Up and down lead to the left and right neighbour by turns, so that a column stays where it is. */
-const upright = (r, left, right) => (r & 1 ? left : right);
+/** Up and down lead to the left and right neighbour by turns, so that a column stays where it is. @param {Hex} left @param {Hex} right */
+const upright = (/** @type {number} */ r, left, right) => (r & 1 ? left : right);
 
 /** The step that a key makes from a hex: arrows, and Q, E, Z, C for the slanted neighbours. @type {Object<string, (hex: Hex) => Hex>} */
 const KEYS = {

@@ -11,6 +11,9 @@ import { useEffect, useRef, useState } from "../../vendor/preact/standalone.modu
 import { useSize } from "../ui/size.js";
 import { dragged, showing, snapped, under, within, zoomed } from "./camera.js";
 
+/** @typedef {import("./camera.js").Camera} Camera */
+/** @typedef {import("./camera.js").Point} Point */
+
 /** How far a pointer may tremble before its press is a drag, px; how long a finger rests for a long press, ms. */
 const TREMBLE = 6;
 const LONG_MS = 550;
@@ -19,16 +22,16 @@ const NEAR = 24;
 const WHEEL = 0.0016;
 const STEP = 1.25;
 
-/** Of two points in the view. @param {{x: number, y: number}[]} pair */
+/** Of two points in the view. @param {Point[]} pair */
 const apart = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
-/** @param {{x: number, y: number}[]} pair */
+/** @param {Point[]} pair */
 const middle = ([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /**
- * @param {{start: import("./camera.js").Camera, limits: import("./camera.js").Limits,
- *   onPress?: (point: {x: number, y: number}, event: PointerEvent) => void, onLong?: (point: {x: number, y: number}) => void,
- *   onHover?: (point?: {x: number, y: number}) => void, targets?: () => {x: number, y: number}[]}} how
- * @returns {{camera: import("./camera.js").Camera, size: import("./camera.js").Size, box: any, hand: Object<string, any>,
+ * @param {{start: Camera, limits: import("./camera.js").Limits,
+ *   onPress?: (point: Point, event: PointerEvent) => void, onLong?: (point: Point) => void, onHover?: (point?: Point) => void,
+ *   targets?: () => Point[]}} how
+ * @returns {{camera: Camera, size: import("./camera.js").Size, box: any, hand: Object<string, any>,
  *   zoom: (steps: number) => void, lookAt: (x: number, y: number) => void, reveal: (x: number, y: number, margin?: number) => void}}
  *   `lookAt` puts a point into the middle, `reveal` moves only as far as needed
  */
@@ -39,25 +42,26 @@ export function useCamera({ start, limits, onPress, onLong, onHover, targets = (
   const fingers = useRef(new Map());
   const press = useRef(/** @type {any} */ (undefined));
 
-  const spot = (event) => {
+  const spot = (/** @type {any} */ event) => {
     const { left, top } = box.current.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
   };
-  const pointAt = (at) => under(camera, size, at.x, at.y);
-  const meantBy = (event, at) => (event.pointerType === "mouse" ? pointAt(at)
+  const pointAt = (/** @type {Point} */ at) => under(camera, size, at.x, at.y);
+  const meantBy = (/** @type {any} */ event, /** @type {Point} */ at) => (event.pointerType === "mouse" ? pointAt(at)
     : snapped(pointAt(at), targets(), NEAR / camera.scale, limits.wrap));
 
   useEffect(() => {
     // Preact listens passively, and a passive listener cannot keep the page from scrolling or zooming with the wheel.
     const element = box.current;
-    const onWheel = (event) => {
+    const onWheel = (/** @type {any} */ event) => {
       event.preventDefault();
       const at = spot(event);
-      setCamera((old) => zoomed(old, limits, size, Math.exp(-event.deltaY * WHEEL), at.x, at.y));
+      setCamera((/** @type {Camera} */ old) => zoomed(old, limits, size, Math.exp(-event.deltaY * WHEEL), at.x, at.y));
     };
     // A press may bring something else under the finger, which the click that follows would hit. What was touched may be
     // gone by then: it hears the end of the touch nevertheless, and nothing around it does.
-    const onTouchEnd = (event) => { if (press.current?.done && event.cancelable) event.preventDefault(); };
+    const onTouchEnd = (/** @type {any} */ event) => { if (press.current?.done && event.cancelable) event.preventDefault(); };
+    /** @param {any} event */
     const onTouchStart = (event) => event.target.addEventListener("touchend", onTouchEnd, { once: true, passive: false });
     element.addEventListener("wheel", onWheel, { passive: false });
     element.addEventListener("touchstart", onTouchStart, { passive: true });
@@ -69,7 +73,7 @@ export function useCamera({ start, limits, onPress, onLong, onHover, targets = (
   useEffect(() => () => clearTimeout(press.current?.timer), []);
 
   const hand = {
-    onPointerDown(event) {
+    onPointerDown(/** @type {any} */ event) {
       if (event.button > 0) return;
       const at = spot(event);
       fingers.current.set(event.pointerId, at);
@@ -80,7 +84,7 @@ export function useCamera({ start, limits, onPress, onLong, onHover, targets = (
         press.current.timer = setTimeout(() => { press.current.moved = true; onLong(meantBy(event, at)); }, LONG_MS);
       }
     },
-    onPointerMove(event) {
+    onPointerMove(/** @type {any} */ event) {
       const before = fingers.current.get(event.pointerId);
       const at = spot(event);
       if (!before) { onHover?.(pointAt(at)); return; }
@@ -92,11 +96,11 @@ export function useCamera({ start, limits, onPress, onLong, onHover, targets = (
       }
       const pair = [...fingers.current.values()];
       fingers.current.set(event.pointerId, at);
-      if (fingers.current.size === 1) setCamera((old) => dragged(old, limits, at.x - before.x, at.y - before.y));
+      if (fingers.current.size === 1) setCamera((/** @type {Camera} */ old) => dragged(old, limits, at.x - before.x, at.y - before.y));
       else if (fingers.current.size === 2) {
         const next = [...fingers.current.values()];
         const [from, to] = [middle(pair), middle(next)];
-        setCamera((old) => zoomed(
+        setCamera((/** @type {Camera} */ old) => zoomed(
           dragged(old, limits, to.x - from.x, to.y - from.y),
           limits,
           size,
@@ -106,7 +110,7 @@ export function useCamera({ start, limits, onPress, onLong, onHover, targets = (
         ));
       }
     },
-    onPointerUp(event) {
+    onPointerUp(/** @type {any} */ event) {
       const meant = fingers.current.has(event.pointerId) && fingers.current.size === 1 && !press.current?.moved;
       clearTimeout(press.current?.timer);
       fingers.current.delete(event.pointerId);
@@ -114,11 +118,11 @@ export function useCamera({ start, limits, onPress, onLong, onHover, targets = (
       press.current.done = true;
       onPress(meantBy(event, spot(event)), event);
     },
-    onPointerCancel(event) {
+    onPointerCancel(/** @type {any} */ event) {
       clearTimeout(press.current?.timer);
       fingers.current.delete(event.pointerId);
     },
-    onPointerLeave(event) {
+    onPointerLeave(/** @type {any} */ event) {
       onHover?.(undefined);
       if (!box.current.hasPointerCapture?.(event.pointerId)) hand.onPointerCancel(event);
     },
@@ -126,9 +130,9 @@ export function useCamera({ start, limits, onPress, onLong, onHover, targets = (
 
   return {
     camera, size, box, hand,
-    zoom: (steps) => setCamera((old) => zoomed(old, limits, size, STEP ** steps)),
-    lookAt: (x, y) => setCamera((old) => within({ ...old, x, y }, limits)),
-    reveal: (x, y, margin) => size.width && setCamera((old) => showing(old, limits, size, x, y, margin)),
+    zoom: (steps) => setCamera((/** @type {Camera} */ old) => zoomed(old, limits, size, STEP ** steps)),
+    lookAt: (x, y) => setCamera((/** @type {Camera} */ old) => within({ ...old, x, y }, limits)),
+    reveal: (x, y, margin) => size.width && setCamera((/** @type {Camera} */ old) => showing(old, limits, size, x, y, margin)),
   };
 }
 

@@ -2,7 +2,7 @@
  * The position after an earlier turn, as its reader knew it then: a frame of the replay, which shows own eyes during a game
  * too.
  *
- * A game has `positionThen` among its `features` and draws the film of that turn over `table.then`.
+ * The feature `turnPlayback` puts it on the table as `table.then`, over which a game draws the film of that turn.
  */
 import { useEffect } from "../../vendor/preact/standalone.module.js";
 import { Film } from "../replay/parts.js";
@@ -38,9 +38,3 @@ export function useThen({ room, me }, { turn, wanted, closes }) {
   }, [missing, turn]);
   return wanted && !missing ? then.game : undefined;
 }
-
-/**
- * A feature: the game as I saw it after a turn, as `table.then`.
- * @param {(table: any) => {turn: number, wanted: boolean, closes: (line: LogLine) => boolean}} turnOf
- */
-export const positionThen = (turnOf) => (table) => ({ then: useThen(table, turnOf(table)) });

@@ -9,6 +9,7 @@
 import { useEffect } from "../../vendor/preact/standalone.module.js";
 import { memory } from "../line/store.js";
 import { still } from "../ui/media.js";
+import { useThen } from "./then.js";
 
 /**
  * @typedef {Object} Scene
@@ -81,8 +82,21 @@ function useTurnPlayback(table, { turn, scenes, news }) {
   };
 }
 
-/** A feature: the film of a turn as `table.film`. @param {(table: any) => {turn: number, scenes: Scene[], news?: number}} turnOf */
-export const turnPlayback = (turnOf) => (table) => ({ film: useTurnPlayback(table, turnOf(table)) });
+/**
+ * A feature: the turn that is looked at as `table.film`, and as `table.then` the game as I saw it after an earlier one.
+ * @param {{lastTurn: (table: any) => number, closes: string, plays: (table: any) => boolean,
+ *   useScenes: (table: any, turn: number) => Scene[]}} how `closes`: the kind of event with which a turn ends; `plays`:
+ *   whether I am told of turns; `useScenes` may use hooks
+ */
+export const turnPlayback = ({ lastTurn, closes, plays, useScenes }) => (table) => {
+  const last = lastTurn(table);
+  const turn = table.room.ui.film?.turn ?? last;
+  const then = useThen(table, {
+    turn, wanted: plays(table) && turn > 0 && turn < last, closes: (line) => line.kind === closes && line.turn === turn,
+  });
+  const scenes = useScenes({ ...table, then }, turn);
+  return { then, film: useTurnPlayback(table, { turn, scenes, news: plays(table) && !table.result ? last : undefined }) };
+};
 
 const KEYS = {
   " ": (film) => film.toggle(), arrowleft: (film) => film.step(-1), arrowright: (film) => film.step(1),

@@ -1,6 +1,10 @@
 /** State of the reference beside the table: the rules at a number, or what the game is made of. */
 import { createStore } from "../line/store.js";
 
+/** @typedef {{tab: string, at: string, item: string}} Place */
+/** @typedef {Place & {open: boolean, trail: Place[]}} Reference */
+
+/** @type {Reference} */
 const CLOSED = { open: false, tab: "rules", at: "", item: "", trail: [] };
 
 /**
@@ -9,9 +13,12 @@ const CLOSED = { open: false, tab: "rules", at: "", item: "", trail: [] };
  */
 export const reference = createStore(CLOSED);
 
+/** @param {Place} place */
 const place = ({ tab, at, item }) => ({ tab, at, item });
+/** @param {Place} one @param {Place} other */
 const same = (one, other) => one.tab === other.tab && one.at === other.at && one.item === other.item;
 
+/** @param {Place} to */
 function go(to) {
   reference.set((old) => {
     const trail = old.open && !same(old, to) ? [...old.trail, place(old)] : old.trail;

@@ -1,5 +1,5 @@
 /** The table as the components read it: what the server sends, joined with the seats' names and the game's screen. */
-import { createContext, useContext, useMemo } from "../../vendor/preact/standalone.module.js";
+import { createContext, html, useContext, useMemo } from "../../vendor/preact/standalone.module.js";
 import { offer } from "../house/offer.js";
 import { duration, t } from "../i18n.js";
 import { pageState, usePromptState } from "../kit/page-state.js";
@@ -14,6 +14,9 @@ export const TableContext = createContext(/** @type {Table|null} */ (null));
 
 /** @returns {Table} */
 export const useTable = () => /** @type {Table} */ (useContext(TableContext));
+
+/** A component that reads the table by itself. @param {any} Part */
+export const onTable = (Part) => (props) => html`<${Part} table=${useTable()} ...${props} />`;
 
 /** @param {Object} player as the game shows it, perhaps only its seat */
 function joined(player, { seats, here, missing, waiting, colours }) {
@@ -114,6 +117,9 @@ export function useGameTable(room) {
 
 /** Is the game still going on? */
 export const running = (table) => !table.result;
+
+/** Do I still play? @param {Table} table */
+export const isPlaying = (table) => running(table) && table.me >= 0;
 
 /** Is a player out of the game, whatever put them out? @param {{eliminated?: any, resigned?: boolean}} player */
 export const isOut = (player) => Boolean(player.eliminated || player.resigned);

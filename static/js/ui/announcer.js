@@ -32,19 +32,19 @@ function regionOf(how) {
 }
 
 /** Every sentence is an element of its own: an equal one is spoken again. */
-function add(words, now) {
+function add(/** @type {string} */ words, /** @type {boolean} */ now) {
   const region = regionOf(now ? "assertive" : "polite");
   const line = Object.assign(document.createElement("p"), { textContent: words });
   if (now) region.replaceChildren(line);
   else region.append(line);
-  while (region.childElementCount > KEPT) region.firstElementChild.remove();
+  while (region.childElementCount > KEPT) region.firstElementChild?.remove();
 }
 
-function isNews(once) {
+function isNews(/** @type {any} */ once) {
   if (once === undefined) return true;
   if (spoken.has(once)) return false;
   spoken.add(once);
-  if (spoken.size > REMEMBERED) spoken.delete(spoken.values().next().value);
+  if (spoken.size > REMEMBERED) spoken.delete([...spoken][0]);
   return true;
 }
 

@@ -32,7 +32,7 @@ export function useBack(closers) {
       const ours = leaving.current;
       leaving.current = false;
       if (ours) settle(); // what was opened on the way has no entry yet, and stays
-      else live.current.slice(depth()).reverse().forEach((close) => close());
+      else live.current.slice(depth()).reverse().forEach((/** @type {() => void} */ close) => close());
     };
     addEventListener("popstate", moved);
     return () => removeEventListener("popstate", moved);

@@ -29,7 +29,10 @@ function undo(children, records) {
   return before;
 }
 
-/** Nodes that are wanted, by the node before them that stays (null: none). @returns {Map<any, any[]>} */
+/**
+ * Nodes that are wanted, by the node before them that stays (null: none).
+ * @param {any[]} nodes @param {Set<any>} stays @param {(node: any) => boolean} isWanted @returns {Map<any, any[]>}
+ */
 function byPlace(nodes, stays, isWanted) {
   const found = new Map();
   let place = null;
@@ -74,9 +77,9 @@ export class TranslatedRuns {
     this.take();
   }
 
-  /** Put back the texts that a translator took, wherever these records tell of new translations. */
+  /** Put back the texts that a translator took, wherever these records tell of new translations. @param {any[]} records */
   adoptAll(records) {
-    const isNew = (node) => node.localName === "font" && !this.runs.has(node);
+    const isNew = (/** @type {any} */ node) => node.localName === "font" && !this.runs.has(node);
     const changes = new Map();
     for (const record of records) if ([...record.addedNodes].some(isNew)) changes.set(record.target, []);
     if (!changes.size) return;
@@ -84,22 +87,27 @@ export class TranslatedRuns {
     for (const [parent, own] of changes) this.adopt(parent, own, isNew);
   }
 
-  /** Put back the texts that were taken from a parent. */
+  /** Put back the texts that were taken from a parent. @param {any} parent @param {any[]} records @param {(node: any) => boolean} isNew */
   adopt(parent, records, isNew) {
     const children = [...parent.childNodes];
     const before = undo(children, records);
     const now = new Set(children);
-    const isTaken = (node) => node.nodeType === TEXT
+    const isTaken = (/** @type {any} */ node) => node.nodeType === TEXT
       && (!node.parentNode || children.some((child) => isNew(child) && child.contains(node)));
     const fonts = byPlace(children, new Set(before), isNew);
     for (const [place, texts] of byPlace(before, now, isTaken)) {
-      if (fonts.has(place)) this.join(parent, fonts.get(place), texts);
+      const own = fonts.get(place);
+      if (own) this.join(parent, own, texts);
     }
   }
 
-  /** Make a run of translations and the texts that they stand for: never more than one element between two texts. */
+  /**
+   * Make a run of translations and the texts that they stand for: never more than one element between two texts.
+   * @param {any} parent @param {any[]} fonts @param {any[]} texts
+   */
   join(parent, fonts, texts) {
-    const nodes = [], words = new Map();
+    /** @type {any[]} */ const nodes = [];
+    const words = new Map();
     texts.forEach((text, n) => {
       if (text.parentNode) text.replaceWith(text.cloneNode());
       if (fonts[n]) nodes.push(fonts[n]);
@@ -116,7 +124,10 @@ export class TranslatedRuns {
     if (stale.length) this.release(run, new Set());
   }
 
-  /** Let the texts of a run speak for themselves again, and show them to the translator as new. */
+  /**
+   * Let the texts of a run speak for themselves again, and show them to the translator as new.
+   * @param {Run} run @param {Set<any>} written
+   */
   release({ nodes, words }, written) {
     for (const node of nodes) {
       this.runs.delete(node);
@@ -138,15 +149,15 @@ export function surviveTranslation() {
   const runs = new TranslatedRuns(() => observer.takeRecords());
   observer.observe(document.documentElement, { childList: true, characterData: true, subtree: true });
   const { __c: commit } = options; // Preact's name for what it does once a part is drawn, before layout effects
-  options.__c = (...parts) => {
+  options.__c = (/** @type {any[]} */ ...parts) => {
     runs.read(observer.takeRecords(), false);
     commit(...parts);
   };
-  options.debounceRendering = (draw) => Promise.resolve().then(() => {
+  options.debounceRendering = (/** @type {() => void} */ draw) => Promise.resolve().then(() => {
     runs.read(observer.takeRecords(), true);
     draw();
   });
-  options.vnode = ({ type, props }) => {
+  options.vnode = (/** @type {any} */ { type, props }) => {
     if (type === "svg") props.translate ??= "no";
   };
 }

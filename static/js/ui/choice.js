@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { Field } from "./field.js";
 
-/** The current value is offered too, if it is none of the usual ones. */
+/** The current value is offered too, if it is none of the usual ones. @param {number[]} values @param {number} current */
 const withCurrent = (values, current) => (values.includes(current) ? values : [...values, current].sort((a, b) => a - b));
 
 /**
@@ -11,7 +11,7 @@ const withCurrent = (values, current) => (values.includes(current) ? values : [.
  */
 export function Choice({ label, hint, values, value, text, onChange }) {
   return html`<label class="field option"><span class="caption">${label}</span>
-    <select value=${String(value)} onChange=${(event) => onChange(Number(event.target.value))}>
+    <select value=${String(value)} onChange=${(/** @type {any} */ event) => onChange(Number(event.target.value))}>
       ${withCurrent(values, value).map((one) => html`<option value=${String(one)} selected=${one === value}>
         ${text(one)}</option>`)}</select>
     ${hint && html`<span class="hint">${hint}</span>`}</label>`;
@@ -23,7 +23,7 @@ export function Choice({ label, hint, values, value, text, onChange }) {
  *   onChange: (value: number|null) => any}} props
  */
 export function Typed({ label, hint, low, high, value, empty, onChange }) {
-  const take = (event) => {
+  const take = (/** @type {any} */ event) => {
     const { value: said } = event.target;
     if (said === "" && event.target.validity.valid) return onChange(null);
     return event.target.reportValidity() && onChange(Number(said));

@@ -1,7 +1,7 @@
 /** The clipboard, also where a browser does not give it away: on plain http, as in a home network. */
 
 /** Copy by the old way: a field that is selected, in the dialogue that is open, since the page behind it cannot be selected. */
-function copyFromField(text) {
+function copyFromField(/** @type {string} */ text) {
   const before = /** @type {HTMLElement|null} */ (document.activeElement);
   const field = document.createElement("textarea");
   field.value = text;

@@ -7,6 +7,7 @@ import { Icon } from "./icons.js";
 
 const SHOWN = 2500;
 
+/** @param {{text: string, label: string}} props */
 function ByHand({ text, label }) {
   const field = useRef(null);
   useLayoutEffect(() => field.current.select(), []);

@@ -17,7 +17,7 @@ export function useSecondsLeft(deadline) {
   useEffect(() => {
     if (deadline === undefined) return undefined;
     const toNext = (deadline - serverNow()) % 1000;
-    const timer = setTimeout(() => renew((n) => n + 1), Math.max(50, toNext + 15));
+    const timer = setTimeout(() => renew((/** @type {number} */ n) => n + 1), Math.max(50, toNext + 15));
     return () => clearTimeout(timer);
   }, [deadline, left]);
   return left;
@@ -31,13 +31,13 @@ export function TimeLeft({ deadline, bankFrom }) {
   const left = useSecondsLeft(deadline);
   const untilBank = useSecondsLeft(bankFrom);
   if (left === undefined) return null;
-  const words = bankFrom !== undefined && untilBank > 0
+  const words = bankFrom !== undefined && deadline !== undefined && untilBank
     ? `${duration(untilBank)} + ${duration((deadline - bankFrom) / 1000)}`
     : duration(left);
   return html`<b class="acc nowrap" translate=${false}>${words}</b>`;
 }
 
-/** The bank is drawn on: what is left of it, until it is over. */
+/** The bank is drawn on: what is left of it, until it is over. @param {{deadline: number, from: number}} props */
 function Bank({ deadline, from }) {
   const [total] = useState(Math.max(1, deadline - from));
   return html`<${Ring} deadline=${deadline} total=${total} note=${t("time bank")} />`;
@@ -51,7 +51,7 @@ export function Countdown({ deadline, bankFrom, total, about }) {
   const untilBank = useSecondsLeft(bankFrom);
   if (deadline === undefined) return null;
   if (bankFrom !== undefined) {
-    return untilBank > 0 ? html`<${Ring} deadline=${bankFrom} total=${total * 1000} about=${about} />`
+    return untilBank ? html`<${Ring} deadline=${bankFrom} total=${total * 1000} about=${about} />`
       : html`<${Bank} key=${deadline} deadline=${deadline} from=${bankFrom} />`;
   }
   if (deadline - serverNow() > RING_UP_TO_S * 1000) {

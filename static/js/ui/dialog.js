@@ -15,11 +15,11 @@ function isBeside(element, { target, clientX, clientY }) {
 }
 
 /** Closing by a press beside a dialog. It begins and ends there: who drags over text may let go anywhere. */
-function useOutside(element, onClose) {
+function useOutside(/** @type {any} */ element, /** @type {() => void} */ onClose) {
   const began = useRef(false);
   return {
-    onPointerDown: (event) => { began.current = isBeside(element.current, event); },
-    onClick: (event) => { if (began.current && isBeside(element.current, event)) onClose(); },
+    onPointerDown: (/** @type {any} */ event) => { began.current = isBeside(element.current, event); },
+    onClick: (/** @type {any} */ event) => { if (began.current && isBeside(element.current, event)) onClose(); },
   };
 }
 
@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, wide = false, unasked = false, class: e
     return () => before?.focus?.();
   }, []);
   const meant = useGuard();
-  const guard = (event) => {
+  const guard = (/** @type {any} */ event) => {
     if (!unasked || meant()) return;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -9,14 +9,14 @@ import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact/sta
 export function Field({ value, onInput, onChange, ...others }) {
   const [typed, setTyped] = useState(/** @type {{text: string, over: string|number}|undefined} */ (undefined));
   const answer = useRef(undefined);
-  const type = (event) => {
+  const type = (/** @type {any} */ event) => {
     answer.current = undefined;
     setTyped({ text: event.target.value, over: value });
     onInput?.(event);
   };
-  const change = (event) => { answer.current = onChange?.(event); };
+  const change = (/** @type {any} */ event) => { answer.current = onChange?.(event); };
   const leave = async () => {
-    if ((await answer.current) !== false) setTyped((now) => (now === typed ? undefined : now));
+    if ((await answer.current) !== false) setTyped((/** @type {any} */ now) => (now === typed ? undefined : now));
   };
   const meant = typed && Number(typed.text) === value;
   const stays = typed && (typed.over === value || meant);

@@ -10,7 +10,7 @@ export const symbol = (id) => `${document.documentElement.dataset.icons ?? "/sta
 
 /** Attributes of a drawing: its name for readers, or that it is decoration. @param {string} [label] */
 export const named = (label) => (label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" });
-/** So many px of a screen whose reader has not asked for larger text; drawings grow with it. */
+/** So many px of a screen whose reader has not asked for larger text; drawings grow with it. @param {number} [size] */
 export const sized = (size) => (size ? { width: size, height: size, style: { width: `${size / 16}rem`, height: `${size / 16}rem` } } : {});
 
 /**
@@ -45,7 +45,7 @@ export function Emblem({ colour, size, title }) {
   </svg>`;
 }
 
-/** Positions of the pips of each face on a 60-unit square. */
+/** Positions of the pips of each face on a 60-unit square. @type {Object<number, number[][]>} */
 const PIPS = {
   1: [[30, 30]],
   2: [[16, 16], [44, 44]],
@@ -62,9 +62,10 @@ const PIPS = {
  */
 export function Die({ value, colour, size, tumbling = false }) {
   const classes = `die ${colour ? `p-${colour}` : ""} ${tumbling ? "tumbling" : ""} ${value ? "" : "unthrown"}`;
-  return html`<svg class=${classes} viewBox="0 0 60 60" ...${sized(size)} ...${named(value && t("die showing {value}", { value }))}>
+  const label = value ? t("die showing {value}", { value }) : undefined;
+  return html`<svg class=${classes} viewBox="0 0 60 60" ...${sized(size)} ...${named(label)}>
     <rect class="face" width="60" height="60" rx="13" />
     <path class="shine" d="M13 0h34a13 13 0 0 1 13 13v17H0V13A13 13 0 0 1 13 0z" />
-    ${(PIPS[value] ?? []).map(([x, y]) => html`<circle class="pip" cx=${x} cy=${y} r="6" />`)}
+    ${(PIPS[value ?? 0] ?? []).map(([x, y]) => html`<circle class="pip" cx=${x} cy=${y} r="6" />`)}
   </svg>`;
 }

@@ -1,9 +1,10 @@
 /** Keys of keyboards: their names in the reader's language, and which of ours was pressed, however the keyboard is laid out. */
 import { tc } from "../i18n.js";
 
+/** @type {Object<string, () => string>} */
 const NAMES = { Enter: () => tc("key", "Enter"), Esc: () => tc("key", "Esc") };
 
-export const keyName = (key) => NAMES[key]?.() ?? key;
+export const keyName = (/** @type {string} */ key) => NAMES[key]?.() ?? key;
 
 /**
  * Key that was pressed, as our lists of keys name it. The row of digits gives digits, which some keyboards (French ones)

@@ -30,7 +30,7 @@ export function usePainted() {
  */
 export function useChoice(choose) {
   const [chosen, show] = useState(undefined);
-  const press = (choice) => {
+  const press = (/** @type {any} */ choice) => {
     show(choice);
     afterPaint(() => {
       choose(choice);

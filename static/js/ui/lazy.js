@@ -16,7 +16,7 @@ const FAILURES = 2;
  */
 export function fetchPart(load, done) {
   let failures = 0, over = false;
-  const count = (by) => missing.set((old) => ({ count: old.count + by }));
+  const count = (/** @type {number} */ by) => missing.set((old) => ({ count: old.count + by }));
   const settle = () => { if (failures >= FAILURES) count(-1); };
   const attempt = () => load().catch((error) => {
     failures += 1;
@@ -48,6 +48,7 @@ export const loadPart = (load, styles = []) => Promise.all([loadPostponed().then
  * @returns {(props: any) => any}
  */
 export function lazy(load, { meanwhile = null, styles } = {}) {
+  /** @type {any} */
   let found;
   return function Lazy(props) {
     const [Part, setPart] = useState(() => found);

@@ -6,7 +6,7 @@ export function useMedia(query) {
   const media = useMemo(() => window.matchMedia(query), [query]);
   const [, renew] = useState(0);
   useEffect(() => {
-    const listen = () => renew((n) => n + 1);
+    const listen = () => renew((/** @type {number} */ n) => n + 1);
     media.addEventListener("change", listen);
     return () => media.removeEventListener("change", listen);
   }, [media]);

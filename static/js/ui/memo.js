@@ -2,7 +2,7 @@
 import { html, useRef } from "../../vendor/preact/standalone.module.js";
 
 /** Do two objects have the same members? */
-export function alike(one, other) {
+export function alike(/** @type {Object<string, any>} */ one, /** @type {Object<string, any>} */ other) {
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
@@ -14,8 +14,8 @@ export function alike(one, other) {
  */
 export function memo(Part) {
   /** @this {any} */
-  return function Kept(props) {
-    this.shouldComponentUpdate = (next) => !alike(this.props, next);
+  return function Kept(/** @type {any} */ props) {
+    this.shouldComponentUpdate = (/** @type {any} */ next) => !alike(this.props, next);
     return html`<${Part} ...${props} />`;
   };
 }

@@ -36,9 +36,9 @@ export const changesOf = (value, base) =>
  * @template T
  */
 export class Setting {
-  /** @type {T} as the server says it */
+  /** As the server says it. @type {any} */
   kept;
-  /** @type {(value: T, base: T) => Promise<any>} */
+  /** @type {any} */
   send;
 
   /** @param {() => void} renew has the page drawn again */
@@ -48,7 +48,7 @@ export class Setting {
   }
 
   /** The setting as it is shown, after the newest of the server's is known; as in `useNewest`. */
-  update(kept, send, arrived) {
+  update(/** @type {any} */ kept, /** @type {any} */ send, /** @type {any} */ arrived) {
     [this.kept, this.send] = [kept, send];
     if (this.answer !== undefined && arrived(this.answer)) this.shown = this.answer = undefined;
     return this.shown ?? kept;
@@ -63,13 +63,13 @@ export class Setting {
     return this.put(this.shown);
   }
 
-  async deliver(value) {
+  async deliver(/** @type {any} */ value) {
     const answer = await this.send(value, this.base);
     if (answer !== undefined) this.base = value;
     return answer;
   }
 
-  settle(answer) {
+  settle(/** @type {any} */ answer) {
     this.answer = answer;
     if (answer === undefined) this.shown = undefined;
     this.renew();
@@ -88,6 +88,6 @@ export class Setting {
 export function useNewest(kept, send, arrived) {
   const [, renew] = useState(0);
   const { current } = useRef(/** @type {any} */ ({}));
-  current.setting ??= new Setting(() => renew((n) => n + 1));
+  current.setting ??= new Setting(() => renew((/** @type {number} */ n) => n + 1));
   return [current.setting.update(kept, send, arrived), (changed) => current.setting.change(changed)];
 }

@@ -11,7 +11,7 @@ const ANNOUNCED_S = [10, 5];
 const RADIUS = 21;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-const leftUntil = (deadline) => Math.max(0, deadline - serverNow());
+const leftUntil = (/** @type {number} */ deadline) => Math.max(0, deadline - serverNow());
 
 /**
  * @param {number} deadline ms since the epoch, the server's clock
@@ -37,9 +37,10 @@ export function Ring({ deadline, total, note, about }) {
   return deadline ? html`<${Running} deadline=${deadline} total=${total} note=${note} about=${about} />` : null;
 }
 
-/** Seconds as they stand in the ring: from 100 on as minutes and seconds. */
+/** Seconds as they stand in the ring: from 100 on as minutes and seconds. @param {number} seconds */
 const figure = (seconds) => (seconds < 100 ? seconds : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
 
+/** @param {{deadline: number, total: number, note?: string, about?: string}} props */
 function Running({ deadline, total, note, about }) {
   const left = useTimeLeft(deadline);
   const seconds = Math.ceil(left / 1000);
@@ -53,6 +54,7 @@ function Running({ deadline, total, note, about }) {
   </span>`;
 }
 
+/** @param {{seconds: number, share: number}} props */
 function Circle({ seconds, share }) {
   return html`<svg class=${`ring ${seconds <= SOON_S ? "soon" : ""}`} viewBox="0 0 52 52" aria-hidden="true">
     <circle class="track" cx="26" cy="26" r=${RADIUS} />
@@ -62,6 +64,7 @@ function Circle({ seconds, share }) {
   </svg>`;
 }
 
+/** @param {{seconds: number, share: number}} props */
 function Steps({ seconds, share }) {
   const steps = Math.ceil(share * 5);
   return html`<span class="ring-bar" aria-hidden="true">

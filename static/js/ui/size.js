@@ -8,7 +8,7 @@ import { useLayoutEffect, useState } from "../../vendor/preact/standalone.module
 export function useSize(box) {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
-    const measure = () => setSize((old) => {
+    const measure = () => setSize((/** @type {any} */ old) => {
       const { clientWidth: width, clientHeight: height } = box.current;
       return old.width === width && old.height === height ? old : { width, height };
     });

@@ -11,7 +11,9 @@ import { createStore, memory } from "../line/store.js";
 const LOUDNESS = { sine: 0.15, triangle: 0.15, square: 0.11 };
 const KEPT = "sound";
 
-/** Tones as [Hz, start in s, length in s, shape]. */
+/** @typedef {[number, number, number, "sine"|"triangle"|"square"]} Tone Hz, start in s, length in s, shape */
+
+/** @type {Object<string, Tone[]>} */
 const TUNES = {
   turn: [[523, 0, 0.16, "sine"], [784, 0.12, 0.28, "sine"]],
   card: [[392, 0, 0.09, "triangle"], [294, 0.06, 0.12, "triangle"]],
@@ -25,6 +27,7 @@ const FRESH_MS = 2000;
 /** Presses by which a browser lets a page be heard. */
 const PRESSES = ["pointerdown", "pointerup", "touchend", "keydown"];
 
+/** @type {AudioContext|undefined} */
 let context;
 /** The newest tune that could not be heard yet. @type {{tune: string, at: number}|undefined} */
 let held;
@@ -41,7 +44,7 @@ export const soundOpen = () => memory.get(KEPT, null) === null;
 export const leaveSoundOff = () => memory.set(KEPT, false);
 
 /** Switch sound on or off; on, one hears what it is like. */
-export function switchSound(on) {
+export function switchSound(/** @type {boolean} */ on) {
   memory.set(KEPT, on);
   if (on) play("turn");
   else look();
@@ -59,7 +62,7 @@ function look() {
 
 /** Once something is pressed the browser lets the page be heard. */
 function wake() {
-  if (soundOn() && context.state !== "running") context.resume().then(look, () => undefined);
+  if (soundOn() && context && context.state !== "running") context.resume().then(look, () => undefined);
 }
 
 /** Make ready to be heard, where sound is on: whether it has to wait is known before the first tone. */
@@ -71,7 +74,9 @@ export function prepareSound() {
   look();
 }
 
+/** @param {Tone} tone */
 function tone([pitch, start, length, shape]) {
+  if (!context) return;
   const from = context.currentTime + start;
   const voice = new OscillatorNode(context, { type: shape, frequency: pitch });
   const volume = new GainNode(context, { gain: 0 });

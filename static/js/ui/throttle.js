@@ -17,13 +17,14 @@ export function useThrottled(store, waitedFor) {
   useEffect(() => {
     let shown = store.get();
     let rested = 0;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
     let timer;
     const draw = () => {
       clearTimeout(timer);
       timer = undefined;
       shown = store.get();
       rested = performance.now() + REST_MS;
-      renew((n) => n + 1);
+      renew((/** @type {number} */ n) => n + 1);
     };
     const heard = () => {
       const left = rested - performance.now();

@@ -48,7 +48,7 @@ def test_the_hand_answers_which_of_its_cards_goes(page: Page, of: int, told: lis
 UPKEEP = """async () => {
   const { upkeep } = await import("/js/games/starciv/decide/turn.js");
   const prompt = { id: "1", kind: "upkeep", cards: ["mutiny"], free: 0, price: 1, credits: 9 };
-  const table = { me: 0, mine: {}, prompt, catalogue: { rules: { debt_limit: -10 } }, room: { ui: {} } };
+  const table = { me: 0, mine: {}, prompt, catalogue: { rules: { debt_limit: -10 } }, room: { ui: { discards: [] } } };
   return upkeep(table, prompt).buttons.map(({ label, leads }) => [label, leads ?? ""]);
 }"""
 

@@ -3,7 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { defineGameUi } from "../../kit/game-ui.js";
 import { Dialog } from "../../ui/dialog.js";
-import { running, SPECTATOR, useTable } from "../../table/model.js";
+import { onTable, running, SPECTATOR } from "../../table/model.js";
 import { Board } from "./board/board.js";
 import { Loupe, Zoom } from "./board/float.js";
 import { decisionOf, useAimSteps } from "./decide.js";
@@ -19,9 +19,6 @@ import { aimed, aiming, deedOf, dropAim, read, setDeed } from "./table.js";
 import { adviceText } from "./words/advice.js";
 import { EVENTS, names } from "./words/events.js";
 import { refusal } from "./words/refusals.js";
-
-/** A part that reads the table by itself. */
-const onTable = (Part) => (props) => html`<${Part} table=${useTable()} ...${props} />`;
 
 const Stage = ({ table }) => html`
   <div class="map-holder ae-holder">

@@ -2,7 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { defineGameUi } from "../../kit/game-ui.js";
-import { running, SPECTATOR, useTable } from "../../table/model.js";
+import { onTable, running, SPECTATOR } from "../../table/model.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icons.js";
 import { adviceText } from "./advice.js";
@@ -22,9 +22,6 @@ import { SystemsTable } from "./systems.js";
 import { Acute } from "./verdict.js";
 import { EVENTS, eventSeats, names } from "./words/events.js";
 import { refusal } from "./words/refusals.js";
-
-/** A part that reads the table by itself. */
-const onTable = (Part) => (props) => html`<${Part} table=${useTable()} ...${props} />`;
 
 const List = onTable(({ table, onClose }) => html`<${Dialog} wide title=${t("Board as a list")} onClose=${onClose}>
   <${SystemsTable} table=${table} />

@@ -4,10 +4,9 @@ import { t } from "../../i18n.js";
 import { defineGameUi } from "../../kit/game-ui.js";
 import { turnPlayback } from "../../playback/turn-playback.js";
 import { usePast } from "../../playback/past.js";
-import { positionThen } from "../../playback/then.js";
 import { SheetBar } from "../../sheet/bar.js";
 import { orders } from "../../sheet/sheet.js";
-import { running, SPECTATOR, useTable } from "../../table/model.js";
+import { onTable, running, SPECTATOR } from "../../table/model.js";
 import { lazy } from "../../ui/lazy.js";
 import { adviceText } from "./advice.js";
 import { Domains } from "./domains.js";
@@ -42,25 +41,16 @@ const WAYS = {
   keys: ({ lines }) => grouped(lines).flatMap(({ entries }) => entries.map(([place]) => place)),
 };
 
-/** A part that reads the table by itself. */
-const onTable = (Part) => (props) => html`<${Part} table=${useTable()} ...${props} />`;
-
-/** The turn whose course is looked at, 0 before the first. */
-const turnShown = (table) => table.room.ui.film?.turn ?? lastTurn(table);
-
-/** The position after an earlier turn, which its course is drawn over. */
-const thenOf = (table, turn = turnShown(table)) => ({
-  turn,
-  wanted: Boolean(table.room.ui.film && turn < lastTurn(table) && table.me !== SPECTATOR),
-  closes: (line) => line.kind === "turn_resolved" && line.turn === turn,
+const playback = turnPlayback({
+  lastTurn,
+  closes: "turn_resolved",
+  plays: ({ me }) => me !== SPECTATOR,
+  useScenes: (table, turn) => {
+    const scenes = turn ? scenesOf(table, turn) : [];
+    usePast(table, turn > 0 && table.me !== SPECTATOR && !scenes.length);
+    return scenes;
+  },
 });
-
-function useFilm(table) {
-  const turn = turnShown(table);
-  const scenes = turn ? scenesOf(table, turn) : [];
-  usePast(table, Boolean(turn) && table.me !== SPECTATOR && !scenes.length);
-  return { turn, scenes, news: table.me === SPECTATOR || !running(table) ? undefined : lastTurn(table) || undefined };
-}
 
 /** The report is beside the film, and the sheet after it. @param {any} table */
 function useReportTab({ film, room }) {
@@ -87,6 +77,9 @@ const MapPane = ({ table, settled }) => html`<section
   ${table.empire && html`<${SiteColumn} table=${table} phone />`}
 </section>`;
 
+const SheetTab = onTable(OrderSheet);
+const ReportTab = onTable(Report);
+
 const SheetPane = ({ table }) => html`<section class="pane el-pane"><${OrderSheet} table=${table} /></section>`;
 const DomainsPane = ({ table }) => html`<section class="pane el-pane"><${Domains} table=${table} /></section>`;
 const ReportPane = ({ table }) => html`<section class="pane el-pane">
@@ -96,7 +89,7 @@ const ReportPane = ({ table }) => html`<section class="pane el-pane">
 
 export const screen = defineGameUi({
   read, seatColours: true, letters: true,
-  features: [orders(WAYS), positionThen(thenOf), turnPlayback(useFilm), useReportTab],
+  features: [orders(WAYS), playback, useReportTab],
   state: {
     hexAt: undefined, panel: undefined, part: undefined, ship: undefined, aim: undefined, said: undefined, source: undefined,
     refit: undefined, wideMap: undefined,
@@ -121,9 +114,9 @@ export const screen = defineGameUi({
   Progress, Strip, Chips, About,
   tabs: (table) => (table.empire ? [
     ...(running(table) ? [{
-      name: "sheet", label: t("Sheet"), Shown: onTable(OrderSheet), first: true, count: linesOf(table).length,
+      name: "sheet", label: t("Sheet"), Shown: SheetTab, first: true, count: linesOf(table).length,
     }] : []),
-    { name: "report", label: t("Report"), Shown: onTable(Report), first: true },
+    { name: "report", label: t("Report"), Shown: ReportTab, first: true },
   ] : []),
   sheets: { legend: Legend, systems: Systems, compare: Compare },
   menu: (table) => [

@@ -4,7 +4,6 @@ import { list, t } from "../../i18n.js";
 import { defineGameUi } from "../../kit/game-ui.js";
 import { PlaybackBar } from "../../playback/bar.js";
 import { playbackKey, openPlayback, turnPlayback } from "../../playback/turn-playback.js";
-import { positionThen } from "../../playback/then.js";
 import { SheetBar } from "../../sheet/bar.js";
 import { orders } from "../../sheet/sheet.js";
 import { running, SPECTATOR } from "../../table/model.js";
@@ -28,22 +27,11 @@ import { closedText } from "./words/turns.js";
 
 const Listing = lazy(() => import("./listing.js").then((part) => part.Listing));
 
-const lastTurn = ({ game }) => game.report?.turn ?? 0;
-
-/** The turn whose course or report is looked at. */
-const turnShown = (table) => table.room.ui.film?.turn ?? lastTurn(table);
-
-/** The position after an earlier turn, which its course is drawn over. */
-const thenOf = (table, turn = turnShown(table)) => ({
-  turn,
-  wanted: table.playing && turn > 0 && turn < lastTurn(table),
-  closes: (line) => line.kind === "turn_closed" && line.turn === turn,
-});
-
-const filmOf = (table, turn = turnShown(table)) => ({
-  turn,
-  scenes: table.playing ? scenesOf(reportOf(table, turn).lines, table) : [],
-  news: table.playing && !table.result ? lastTurn(table) : undefined,
+const playback = turnPlayback({
+  lastTurn: ({ game }) => game.report?.turn ?? 0,
+  closes: "turn_closed",
+  plays: (table) => table.playing,
+  useScenes: (table, turn) => (table.playing ? scenesOf(reportOf(table, turn).lines, table) : []),
 });
 
 const Watching = ({ table }) => html`<div class="galaxy-away">
@@ -114,7 +102,7 @@ const KEYS = () => [
 
 export const screen = defineGameUi({
   read, seatColours: true, letters: true,
-  features: [orders(WAYS), positionThen(thenOf), turnPlayback(filmOf)],
+  features: [orders(WAYS), playback],
   state: {
     picked: undefined, ruler: undefined, ownMap: undefined, lookAt: undefined, hiddenLayers: undefined, notes: undefined,
   },

@@ -2,7 +2,7 @@
 import { useEffect } from "../../../vendor/preact/standalone.module.js";
 import { memory } from "../../line/store.js";
 import { fetchPart, loadPart } from "../../ui/lazy.js";
-import { running, SPECTATOR } from "../model.js";
+import { isPlaying, SPECTATOR } from "../model.js";
 
 const lessonKey = (table) => `lesson.${table.room.doc.table.code}`;
 const HINTS_ON = "hints";
@@ -53,9 +53,6 @@ let before; // what was shown last: set-up and table are drawn by different comp
 /** Step still being read, though its occasion has passed. */
 const unread = (seen) => before?.lesson && before.step.stays && !seen.includes(before.step.id) && before.step;
 
-/** @param {import("../../types.js").Table} table */
-const plays = (table) => table.screen.tour.playing?.(table) ?? running(table);
-
 /** A lesson is over when every step is understood. */
 const whole = (done, steps) => steps.every((step) => done.includes(step.id));
 
@@ -72,7 +69,7 @@ export function teaching(table) {
   if (done && !steps) return undefined;
   const lesson = Boolean(steps) && !whole(done, steps);
   const seen = lesson ? done : memory.get(HINTS_SEEN, []);
-  const step = (lesson && plays(table) && unread(seen))
+  const step = (lesson && (tour.playing ?? isPlaying)(table) && unread(seen))
     || (lesson ? steps : tour.hints ?? []).find((one) => !seen.includes(one.id) && one.when(table, seen));
   if (!step) return undefined;
   const kept = lesson ? lessonKey(table) : HINTS_SEEN;

@@ -56,6 +56,7 @@ const question = {
   sheet: (table) => ({ title: "Write what you call.", note: "What is on the sheet counts.", buttons: [], calm: !table.prompt.required }),
 };
 
+/** @type {import("../../types.js").Events} */
 const EVENTS = {
   told: () => "Everybody was told a secret number.",
   called: { weight: "low", text: ({ seat }, { table }) => `${table.playerName(seat)} is ready.` },

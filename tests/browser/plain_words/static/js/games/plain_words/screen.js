@@ -15,9 +15,23 @@ function Board() {
   </section>`;
 }
 
-/** The weight that I am about to claim. */
+/**
+ * What the rules send (tests/tables/plain_words.py).
+ * @typedef {{players: {seat: number, points: number, laid?: string}[], active: number, round: number,
+ *   claim?: {seat: number, weight: number}, me?: {hand: string[]}}} View
+ * @typedef {{id: string, kind: string, required: boolean, clock: string, silence: {do: string},
+ *   least: number, most: number, may_swap: boolean}} Prompt
+ * @typedef {{seq: number, i: number, seat: number} & ({kind: "round_began", round: number} | {kind: "dealt", hand?: string[]}
+ *   | {kind: "claimed", weight: number} | {kind: "swapped", word: string, drawn?: string}
+ *   | {kind: "shown", weight: number, right: number} | {kind: "won"})} Event
+ * @typedef {{weight: number}} State
+ * @typedef {import("../../types.js").Table<View, Prompt, State>} Table
+ */
+
+/** The weight that I am about to claim. @param {Table} table */
 const weightOf = ({ room, prompt }) => Math.max(prompt.least, Math.min(prompt.most, room.ui.weight));
 
+/** @param {{table: Table}} props */
 function Choice({ table }) {
   const { least, most, may_swap: maySwap } = table.prompt;
   return html`<div class="row g8">
@@ -28,6 +42,7 @@ function Choice({ table }) {
   </div>`;
 }
 
+/** @param {Table} table */
 function decisionOf(table) {
   const { least, most } = table.prompt;
   const claim = {
@@ -40,23 +55,6 @@ function decisionOf(table) {
   };
 }
 
-const EVENTS = {
-  round_began: { heading: ({ round }) => `Round ${round}` },
-  dealt: { announce: "me", weight: "low", text: ({ hand }) => hand && `You draw ${hand.join(" and ")}.` },
-  claimed: { weight: "low", text: ({ seat, weight }, { table }) => `${table.playerName(seat)} claims ${weight}.` },
-  swapped: ({ seat, word, drawn }, { table }) =>
-    `${table.playerName(seat)} lays ${word} open and draws ${drawn ?? "another word"}.`,
-  shown: {
-    announce: "everyone", seats: ({ seat, right }) => [seat, right],
-    text: ({ seat, weight, right }, { table: { playerName } }) =>
-      `${playerName(seat)} doubts. All words weigh ${weight}: a point for ${playerName(right)}.`,
-  },
-  won: {
-    announce: "everyone", recap: "everyone",
-    text: ({ seat }, { player }) => ["{player} wins.", { player: player(seat) }],
-  },
-};
-
 const REFUSALS = {
   out_of_range: ({ least, most }) => `a claim is from ${least} to ${most}`,
   nothing_claimed: () => "nothing has been claimed",
@@ -64,6 +62,7 @@ const REFUSALS = {
   not_in_hand: () => "you do not hold this word",
 };
 
+/** @type {import("../../types.js").GameUi<View, Prompt, Event, State>} */
 export const screen = defineGameUi({
   seatColours: true,
   state: { weight: 0 },
@@ -77,6 +76,21 @@ export const screen = defineGameUi({
     refusal: (refusal) => REFUSALS[refusal.code]?.(refusal),
     silence: ({ do: what }) => (what === "doubt" ? "In {time} you doubt." : "In {time} the least is claimed for you."),
   },
-  events: EVENTS,
+  events: {
+    round_began: { heading: ({ round }) => `Round ${round}` },
+    dealt: { announce: "me", weight: "low", text: ({ hand }) => hand && `You draw ${hand.join(" and ")}.` },
+    claimed: { weight: "low", text: ({ seat, weight }, { table }) => `${table.playerName(seat)} claims ${weight}.` },
+    swapped: ({ seat, word, drawn }, { table }) =>
+      `${table.playerName(seat)} lays ${word} open and draws ${drawn ?? "another word"}.`,
+    shown: {
+      announce: "everyone", seats: ({ seat, right }) => [seat, right],
+      text: ({ seat, weight, right }, { table: { playerName } }) =>
+        `${playerName(seat)} doubts. All words weigh ${weight}: a point for ${playerName(right)}.`,
+    },
+    won: {
+      announce: "everyone", recap: "everyone",
+      text: ({ seat }, { player }) => ["{player} wins.", { player: player(seat) }],
+    },
+  },
   endColumns: () => [{ head: "Points", cell: ({ points }) => points }],
 });
