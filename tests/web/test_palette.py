@@ -11,11 +11,18 @@ from devtools.environment import ROOT
 
 Colour = tuple[float, float, float]
 
-TOKENS = dict(
-    re.findall(
-        r"--([\w-]+):\s*(#[0-9a-f]{6})\b", (ROOT / "static/css/site/tokens.css").read_text(encoding="utf-8")
-    )
-)
+SHEET = (ROOT / "static/css/site/tokens.css").read_text(encoding="utf-8")
+MORE = "@media (prefers-contrast: more)"
+
+
+def colours(style: str) -> dict[str, str]:
+    """Tokens of a style sheet that are whole colours."""
+    return dict(re.findall(r"--([\w-]+):\s*(#[0-9a-f]{6})\b", style))
+
+
+TOKENS = colours(SHEET.split(MORE)[0])
+BRIGHT = {f"more {name}": colour for name, colour in colours(SHEET.split(MORE)[1].split("@media")[0]).items()}
+"""Tokens for whoever asks for more contrast."""
 PLAYERS = ("blue", "cyan", "grey", "orange", "red", "purple", "green", "yellow")
 RESOURCES = ("coal", "phosphorus", "crystal", "copper", "iron", "oil", "gold")
 APART = 25.0
@@ -49,7 +56,7 @@ RAW_COLOURS = 338
 
 def linear(token: str) -> Colour:
     """Linear RGB of a token, each from 0 to 1."""
-    said = TOKENS[token]
+    said = {**TOKENS, **BRIGHT}[token]
     return tuple(_linear(int(said[i : i + 2], 16) / 255) for i in (1, 3, 5))  # type: ignore[return-value]
 
 
@@ -113,6 +120,16 @@ def test_text_can_be_read_on_every_panel(ground: str) -> None:
     for words in ("text", "text-2", "text-3", "accent", "danger", "ok", "info"):
         if (words, ground) != ("danger", "s3"):
             assert contrast(words, ground) >= 4.5, (words, ground)
+
+
+@pytest.mark.parametrize("ground", ["void", "s1", "s2", "s3"])
+def test_more_contrast_is_given_to_whoever_asks(ground: str) -> None:
+    """WCAG 2.2: 7 for words and 3 for lines, each more than anybody else gets."""
+    assert {"more text", "more text-2", "more text-3", "more line"} <= set(BRIGHT)
+    for token in BRIGHT:
+        least = 7 if "text" in token else 3
+        assert contrast(token, ground) >= least, (token, ground)
+        assert contrast(token, ground) > contrast(token.removeprefix("more "), ground)
 
 
 def test_marks_can_be_seen_on_panels_and_in_the_dark() -> None:
