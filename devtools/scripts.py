@@ -1,4 +1,4 @@
-"""Checks of the scripts with Node: their types by TypeScript, and pure modules by Node's own test runner.
+"""Checks of scripts and style sheets: types by TypeScript, lint by Biome, pure modules by Node's own test runner.
 
 ``tsconfig.strict.json`` lists the folders whose types are strict; more may join them, none may leave.
 
@@ -16,24 +16,31 @@ from devtools.environment import ROOT
 
 ABSENT = 4
 """The exit code that says that nothing could be checked here."""
-COMPILER = ROOT / "node_modules" / "typescript"
+MODULES = ROOT / "node_modules"
+COMPILER = MODULES / "typescript"
+LINTER = MODULES / "@biomejs" / "biome" / "bin" / "biome"
 
 
 def is_installed() -> bool:
-    """Whether the compiler is there in the version that ``package-lock.json`` names."""
-    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
-    wanted = lock["packages"]["node_modules/typescript"]["version"]
+    """Whether each tool is there in the version that ``package.json`` pins."""
+    wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    return all(_version(name) == version for name, version in wanted.items())
+
+
+def _version(name: str) -> str | None:
+    """The version of a package that is installed; None where there is none."""
     try:
-        found = json.loads((COMPILER / "package.json").read_text(encoding="utf-8"))["version"]
+        found = json.loads((MODULES / name / "package.json").read_text(encoding="utf-8"))["version"]
     except FileNotFoundError:
-        return False
-    return bool(found == wanted)
+        return None
+    return str(found)
 
 
 def commands() -> list[list[str]]:
     """Commands in the order in which they run; each must succeed."""
     install = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error"]
     checks = [
+        ["node", str(LINTER), "lint", "--error-on-warnings"],
         ["node", str(COMPILER / "bin" / "tsc"), "-p", str(ROOT)],
         ["node", str(COMPILER / "bin" / "tsc"), "-p", str(ROOT / "tsconfig.strict.json")],
         ["node", "--test", *map(str, sorted((ROOT / "tests" / "js").glob("*.test.mjs")))],

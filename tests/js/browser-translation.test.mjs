@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TranslatedRuns } from "../../static/js/ui/browser-translation.js";
 
-let records = [];
+const records = [];
 
 /** As much of a node as is needed, with the records that a MutationObserver would get of it. */
 class FakeNode {

@@ -18,7 +18,7 @@ function find(before, frame) {
   }));
 }
 
-function playing(log, ...frames) {
+function playing(_log, ...frames) {
   const one = new Playback(find);
   for (const frame of frames) one.hear(frame);
   one.advance(0, CALM);

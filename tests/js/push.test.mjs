@@ -21,7 +21,7 @@ function telling() {
   return { told, tell: async (made) => { told.push(made.endpoint); return shown(made.endpoint); } };
 }
 
-async function asked(page) {
+async function asked(_page) {
   const { told, tell } = telling();
   await startPush(CONFIG, KEY, tell);
   return told;
@@ -138,7 +138,7 @@ test("the service worker tells the server of the subscription that took another'
 test("who looks at a table has its notifications taken down, and no others", async () => {
   const page = browse();
   let seen;
-  Object.assign(document, { visibilityState: "visible", addEventListener: (kind, heard) => { seen = heard; } });
+  Object.assign(document, { visibilityState: "visible", addEventListener: (_kind, heard) => { seen = heard; } });
   const note = (url) => ({ data: url && { url }, close() { this.closed = true; } });
   const arrive = () => page.notes.splice(0, Infinity, ...["/t/KORO-6148/", "/t/MIRA-1111/", "/t/KORO-6148/group"]
     .map((path) => note(`https://play.example${path}`)), note());

@@ -22,7 +22,7 @@ export function setOffer(said) {
 export const offer = () => current;
 
 /** The value of an option at a table: documents leave out what is null. @param {Option} option @param {Object} [options] */
-export const valueOf = (option, options) => options?.[option.name] ?? (option.span?.off ? null : option.default);
+export const optionValue = (option, options) => options?.[option.name] ?? (option.span?.off ? null : option.default);
 
 /** A value in words. @param {Option} option @param {any} value */
 export const valueText = (option, value) => option.choices.find((pick) => pick.value === value)?.title ?? String(value);

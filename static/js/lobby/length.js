@@ -1,11 +1,11 @@
 /** How long the game that is set up in the lobby is likely to take. */
-import { offer, valueOf } from "../house/offer.js";
+import { offer, optionValue } from "../house/offer.js";
 
 /** @typedef {{options?: Object, seats: {kind: string}[]}} Planned a table in its lobby */
 
 const chosen = (name, options) => {
   const option = offer().options.find((one) => one.name === name);
-  return option && valueOf(option, options);
+  return option && optionValue(option, options);
 };
 
 /**
@@ -20,7 +20,7 @@ function likeLesson({ options, seats }, lesson) {
 }
 
 /** Is it set to last longer or shorter than usual? @param {Planned} table */
-const unusual = ({ options }) => offer().options.some((option) => option.length && valueOf(option, options) !== option.default);
+const unusual = ({ options }) => offer().options.some((option) => option.length && optionValue(option, options) !== option.default);
 
 /**
  * The length in words; nothing where it is not known.

@@ -1,6 +1,6 @@
 /** Options of the game: a preset, or option by option, all as the game describes them. */
 import { html } from "../../vendor/preact/standalone.module.js";
-import { offer, valueOf, valueText } from "../house/offer.js";
+import { offer, optionValue, valueText } from "../house/offer.js";
 import { t } from "../i18n.js";
 import { Choice, Typed } from "../ui/choice.js";
 
@@ -10,20 +10,20 @@ const ruled = () => offer().options.filter((option) => option.switch
 
 /** The named choice that the options amount to, if any. */
 const presetOf = (options) => offer().presets.find((preset) =>
-  ruled().every((option) => valueOf(option, options) === (preset.options[option.name] ?? null)));
+  ruled().every((option) => optionValue(option, options) === (preset.options[option.name] ?? null)));
 
-const said = (option, options) => (option.switch ? option.title : `${option.title}: ${valueText(option, valueOf(option, options))}`);
+const said = (option, options) => (option.switch ? option.title : `${option.title}: ${valueText(option, optionValue(option, options))}`);
 
 /** The rules in a word, for those who cannot change them. */
 export function rulesText(options) {
   const preset = presetOf(options);
   if (preset) return preset.title;
-  return ruled().filter((option) => valueOf(option, options) !== option.default).map((option) => said(option, options)).join(", ");
+  return ruled().filter((option) => optionValue(option, options) !== option.default).map((option) => said(option, options)).join(", ");
 }
 
 /** Options beside the named choice, in words: [title, value] pairs. */
 export const optionFacts = (options) => offer().options.filter((option) => !ruled().includes(option))
-  .map((option) => [option.title, valueText(option, valueOf(option, options))]);
+  .map((option) => [option.title, valueText(option, optionValue(option, options))]);
 
 /** The named choice. @param {{options: Object, change: (options: Object) => void}} props */
 export function Rules({ options, change }) {
@@ -44,11 +44,11 @@ export const OptionChoices = ({ options, change, fine }) =>
   offer().options.filter((option) => !option.switch && option.fine === fine).map((option) => {
   const { span } = option;
   if (span?.typed) return html`<${Typed} key=${option.name} label=${option.title} hint=${option.about} low=${span.low}
-    high=${span.high} value=${valueOf(option, options)} empty=${valueText(option, null)}
+    high=${span.high} value=${optionValue(option, options)} empty=${valueText(option, null)}
     onChange=${(value) => change({ [option.name]: value })} />`;
   const values = option.choices.map((pick) => pick.value);
-  const text = (place) => (place < values.length ? option.choices[place].title : valueText(option, valueOf(option, options)));
-  const at = values.indexOf(valueOf(option, options));
+  const text = (place) => (place < values.length ? option.choices[place].title : valueText(option, optionValue(option, options)));
+  const at = values.indexOf(optionValue(option, options));
   return html`<${Choice} key=${option.name} label=${option.title} hint=${option.about}
     values=${values.map((_, place) => place)} value=${at < 0 ? values.length : at} text=${text}
     onChange=${(place) => change({ [option.name]: values[place] })} />`;

@@ -26,15 +26,15 @@ export async function positionAfter(film, eyes, closes) {
  * @returns {any}
  */
 export function useThen({ room, me }, { turn, wanted, closes }) {
-  const { then } = room.ui;
-  const missing = wanted && then?.turn !== turn;
+  const { earlier } = room.ui;
+  const missing = wanted && earlier?.turn !== turn;
   useEffect(() => {
     if (!missing) return undefined;
     let left = false;
-    const keep = (game) => !left && room.set({ then: { turn, game } });
+    const keep = (game) => !left && room.set({ earlier: { turn, game } });
     positionAfter(new Film(`/t/${room.config.code}/replay/`), String(me), closes)
       .then(keep, () => room.refuse({ code: "offline" }, ""));
     return () => { left = true; };
   }, [missing, turn]);
-  return wanted && !missing ? then.game : undefined;
+  return wanted && !missing ? earlier.game : undefined;
 }

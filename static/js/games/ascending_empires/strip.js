@@ -209,7 +209,7 @@ export function Progress({ compact }) {
     <span class="small">${t("Round {n}", { n: round })}</span>
     <${Reserve} table=${table} compact />
     <span class="pips" aria-hidden="true">
-      ${PHASES.map((one, i) => html`<i class=${i === now ? "on now" : i < now ? "on" : ""}></i>`)}
+      ${PHASES.map((_one, i) => html`<i class=${i === now ? "on now" : i < now ? "on" : ""}></i>`)}
     </span>
     <b>${result ? t("over") : phaseName(phase)}</b>
   </div>`;

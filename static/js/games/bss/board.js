@@ -69,7 +69,7 @@ function OwnerMark({ side, x, y, size }) {
 }
 
 /** A system in words, for whoever does not see the board. */
-export function systemWords(table, system, fleet) {
+export function systemWords(system, fleet) {
   const owner = system.owner === undefined ? t("nobody’s") : t("of {side}", { side: sideName(system.owner) });
   const here = fleet && t("{fleet} of {side}, {hp} hit points, power {power}, {state}", {
     fleet: `${className(fleet.class)} ${fleet.name}`,
@@ -121,7 +121,7 @@ function System({ table, system, cell, marks, tab, onKey }) {
   const look = `${own} ${goal ? "goal" : ""} ${table.room.ui.looked === system.name ? "looked" : ""}`;
   return html`<g class=${`system ${look}`} transform=${`translate(${x} ${y})`}
       role="button" tabindex=${tab ? 0 : -1} data-system=${system.name}
-      aria-label=${`${systemWords(table, system, fleet)}${
+      aria-label=${`${systemWords(system, fleet)}${
         goal ? `, ${t("can be reached")}` : ""}${mark?.aim ? `, ${t("can be attacked")}` : ""}`}
       onClick=${() => pressSystem(table, system.name)} onKeyDown=${onKey}>
     <rect class="hit" x=${-cell.width / 2} y=${-cell.height / 2 + (compact ? 4 : 8)} width=${cell.width} height=${cell.height} />

@@ -178,7 +178,7 @@ export function decisionOf(table) {
 /** Keys of the answers, wherever the focus is. @returns {boolean} whether the key did something */
 export function pressKey(table, key) {
   const decision = table.prompt && !table.mine?.standin && decisionOf(table);
-  const button = decision && decision.buttons.find((one) => one.key?.toLowerCase() === key);
+  const button = decision?.buttons.find((one) => one.key?.toLowerCase() === key);
   if (!button || (table.room.ui.busy && !button.local)) return false;
   button.onPress();
   return true;

@@ -127,7 +127,7 @@ export function Progress({ compact }) {
     return html`<div class="phase-dashes row g8">
       <span class="small">${number}</span>
       <span class="pips" aria-hidden="true">
-        ${PHASES.map((phase, i) => html`<i class=${i === now ? "on now" : i < now ? "on" : ""}></i>`)}
+        ${PHASES.map((_phase, i) => html`<i class=${i === now ? "on now" : i < now ? "on" : ""}></i>`)}
       </span>
       <b>${result ? t("over") : phaseName(turn.phase)}</b>
     </div>`;

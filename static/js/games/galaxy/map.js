@@ -129,7 +129,7 @@ const Cell = ({ cell, scale, look }) => html`<path class=${`cell-mark ${look}`} 
 
 /** @param {{table: import("../../types.js").Table, compact?: boolean, film?: {fleets: any[], cell?: number[]}}} props `film`: where
  *   fleets stand in the scene that is shown, and where it happens */
-export function Map({ table, compact = false, film }) {
+export function GalaxyMap({ table, compact = false, film }) {
   const [hover, setHover] = useState(/** @type {number[]|undefined} */ (undefined));
   const [cursor, setCursor] = useState(/** @type {number[]|undefined} */ (undefined));
   useSpoken(cursor && cellWords(table, cursor), { about: "cursor", of: cursor });

@@ -5,7 +5,7 @@ import { PlaybackLines } from "../../playback/lines.js";
 import { openPlayback } from "../../playback/turn-playback.js";
 import { useTable } from "../../table/model.js";
 import { RuleLink } from "../../kit/rule-link.js";
-import { Map } from "./map.js";
+import { GalaxyMap } from "./map.js";
 import { Hulls } from "./marks.js";
 import { cellText, countsOf } from "./names.js";
 import { read } from "./read.js";
@@ -57,7 +57,7 @@ export function PlaybackStage({ table: now, compact = false }) {
   const table = tableThen(now);
   const { lines, stood } = reportOf(now, film.turn);
   const fleets = fleetsAt(stood, lines, Number(film.scene.key), (line) => cellOfLine(line, table));
-  return html`<${Map} table=${table} compact=${compact}
+  return html`<${GalaxyMap} table=${table} compact=${compact}
         film=${{ fleets, cell: cellOfLine(film.scene.line, table) }} />
     <${Scene} table=${table} film=${film} />`;
 }

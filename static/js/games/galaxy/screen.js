@@ -11,7 +11,7 @@ import { lazy } from "../../ui/lazy.js";
 import { Dock } from "./dock.js";
 import { endColumns, reasonText, WholeGalaxy } from "./end.js";
 import { fleetKey } from "./fleet-dock.js";
-import { Map } from "./map.js";
+import { GalaxyMap } from "./map.js";
 import { rulerOf, toggleRuler } from "./measure.js";
 import { Dealings, OrdersSheet } from "./orders-sheet.js";
 import { chosenFleet, fleetOf, pick, picked, read, writable } from "./read.js";
@@ -46,7 +46,7 @@ const Watching = ({ table }) => html`<div class="galaxy-away">
 function Middle({ table, compact = false }) {
   if (table.game.galaxy && !table.room.ui.ownMap) return html`<${WholeGalaxy} table=${table} />`;
   if (!table.playing) return html`<${Watching} table=${table} />`;
-  const Shown = table.film.open ? PlaybackStage : Map;
+  const Shown = table.film.open ? PlaybackStage : GalaxyMap;
   return html`<${Shown} table=${table} compact=${compact} />`;
 }
 

@@ -54,7 +54,7 @@ function Centre({ colours }) {
   </g>`;
 }
 
-function Star({ name, hex, colours }) {
+function Star({ hex, colours }) {
   const old = !hex.now && hex.seen !== undefined;
   return html`<g class=${`star c-${hex.code[0]} ${hex.now ? "" : "old"}`}>
     <circle class="halo" r="13" /><circle class="core" r="5.5" />
@@ -68,6 +68,6 @@ export const Stars = memo(({ hexes, colours }) => html`<g class="stars">
   <g transform=${at([0, 0])}><${Centre} colours=${colours} /></g>
   ${Object.entries(hexes).filter(([name, hex]) => hex.code && name !== CENTRE).map(([name, hex]) => html`
     <g key=${name} transform=${at(hexOf(name))}>
-      <${Star} name=${name} hex=${hex} colours=${colours} />
+      <${Star} hex=${hex} colours=${colours} />
     </g>`)}
 </g>`);

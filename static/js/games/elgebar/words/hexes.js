@@ -4,7 +4,7 @@ import { starName } from "../names.js";
 import { CENTRE, shipsAt } from "../table.js";
 import { levelsOf } from "../map/stars.js";
 
-function what(table, name, hex) {
+function what(name, hex) {
   if (name === CENTRE) return t("The centre, everybody’s home");
   if (!hex) return t("Fog at {place}", { place: name });
   return hex.code ? `${hex.code}, ${starName(hex.code)}` : t("Empty hex {place}", { place: name });
@@ -19,7 +19,7 @@ function who(table, hex) {
 /** @param {import("../../../types.js").Table} table @param {string} name */
 export function hexSentence(table, name) {
   const hex = table.hexes[name];
-  const parts = [what(table, name, hex)];
+  const parts = [what(name, hex)];
   if (!hex) return parts[0];
   if (name !== CENTRE) parts.push(...who(table, hex));
   const mine = shipsAt(table, name).length;

@@ -128,7 +128,7 @@ const SENTENCES = {
       player: bold(other ? table.playerName(other.owner) : "?"),
     }];
   },
-  colonise: ({ ship }, table) => [t("{ship} founds a colony"), { ship: bold(shipName(ship)) }],
+  colonise: ({ ship }) => [t("{ship} founds a colony"), { ship: bold(shipName(ship)) }],
 };
 
 /** A line as nodes. @param {any} line @param {import("../../../types.js").Table} table */

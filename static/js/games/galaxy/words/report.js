@@ -48,7 +48,7 @@ function attack({ fleet, at, nothing, docility, ships: gone, destroyed }) {
   ];
 }
 
-function attackedText({ fleet, at, ships: gone, destroyed }) {
+function attackedText({ fleet, at, ships: gone }) {
   const where = { n: String(fleet), cell: cellText(at), ships: ships(gone) };
   return gone ? t("Fleet {n} is attacked at {cell} and loses {ships}.", where)
     : t("Fleet {n} is attacked at {cell} and loses no ship.", where);

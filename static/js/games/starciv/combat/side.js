@@ -14,7 +14,7 @@ function rows(side, table) {
   const extra = side.sacrifice ? [{ of: "sacrifice", value: [side.sacrifice, 0, 0] }] : [];
   return [...parts, ...extra].map((part) => html`<tr>
     <th scope="row">${partName({ ...part, owner: side.seat }, table)}</th>
-    ${part.value.map((value, i) => html`<td>
+    ${part.value.map((value) => html`<td>
       ${value === 0
         ? html`<i>·</i>`
         : part.of === "ship" || part.of === "natives" || part.of === "printed" ? value : signed(value)}

@@ -166,15 +166,15 @@ const WORDS = {
     if (!discard.length) return t("Keep your cards.");
     return discard.length === table.prompt?.cards?.length ? t("Discard {cards}.", v) : t("Discard {cards} and keep the rest.", v);
   },
-  upkeep_debt: (v, action, { mine }) => (mine?.credits < 0
+  upkeep_debt: (v, _action, { mine }) => (mine?.credits < 0
     ? t("Discard {cards}: keeping more would put you deeper into debt.", v)
     : t("Discard {cards}: keeping more would put you into debt.", v)),
   upkeep_last: (v) => t("Discard {cards}: this is the last round, and credits count in the ranking, cards do not.", v),
   pick_near: (v) => t("Start on {body}: what lies around it is easy to take.", v),
-  aid_rule: (v, action) => (action.give
+  aid_rule: (_v, action) => (action.give
     ? t("Help: it turns the combat.")
     : t("Do not help: it costs more than it brings.")),
-  reroll_rule: (v, action, table) => (action.use
+  reroll_rule: (_v, action, table) => (action.use
     ? t("Roll again: that raises your chance.")
     : keepText(table.prompt ?? {})),
   sacrifice_rule: sacrificeText,

@@ -35,7 +35,7 @@ const WHY_RULES = { needs: "SC-7.2", too_expensive: "SC-11.1", buyable: "SC-5.4"
 const SHORT = { needs: "needs_technology", too_expensive: "too_expensive" };
 
 /** Why the technology cannot be bought now, with its numbers. */
-function whyNot(technology, price, table) {
+function whyNot(price, table) {
   if (SHORT[price.status]) return refusalText({ code: SHORT[price.status], ...price }, table);
   if (price.status === "buyable" && table.prompt?.kind !== "tech") return t("technologies are bought in your Technologies phase");
   return "";
@@ -53,7 +53,7 @@ function SystemChoice({ offer, table }) {
 
 function Buy({ technology, price, table }) {
   const offer = table.prompt?.kind === "tech" && table.prompt.buy?.find((one) => one.technology === technology.n);
-  const why = whyNot(technology, price, table);
+  const why = whyNot(price, table);
   if (!offer) return why
     ? html`<p class="why">
       <${Icon} name="cross" size=${11} /> ${sentence(why)} <${RuleLink} rule=${WHY_RULES[price.status]} />
