@@ -45,7 +45,14 @@ play.say(code={code!r}, seat=shot.seats[0].pk, token=f"c{{shot.seq}}", text=f"Th
 print(snapshot({code!r}).version)
 """
 MOVES, ROUNDS = 4, 5
-READ = """() => [document.body.innerText.replace(/\\s+/g, ""), document.querySelectorAll("body *:not(font)").length]"""
+READ = """() => {
+  const spoken = [...document.querySelectorAll("[data-announcer]")];
+  for (const one of spoken) one.style.display = "none";
+  const read = document.body.innerText.replace(/\\s+/g, "");
+  for (const one of spoken) one.style.display = "";
+  return [read, document.querySelectorAll("body *:not(font, [data-announcer] *)").length];
+}"""
+"""All that is shown; what was spoken meanwhile depends on which moves came to a page together."""
 FONTS = "document.querySelectorAll('font font').length"
 
 
