@@ -6,6 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.people import GUARD
+
 MADE = """
 from games.tables.play import create_exhibition
 print(create_exhibition(bots=3, options={"round_limit": 2}).code)
@@ -22,7 +24,12 @@ def test_a_browser_confirms_a_game_and_catches_one_altered_die(server, person, t
 
 def confirmed_but_for_one_die(page: Page, table: str, folder: Path) -> None:
     """From the end of a game at the address ``table``: the proof holds, and does not with one die altered."""
-    page.get_by_role("link", name="Check the dice").click()
+    link = page.get_by_role("link", name="Check the dice")
+    link.wait_for()
+    page.wait_for_timeout(
+        GUARD
+    )  # the end opens by itself, and takes no press meant for what lay there before
+    link.click()
     expect(page.get_by_text("The seed is that of the published fingerprint.")).to_be_visible()
     expect(page.get_by_text(re.compile(r"draws, and every one follows from the seed"))).to_be_visible()
 
