@@ -26,6 +26,6 @@ def ahead(request: HttpRequest) -> JsonResponse:
             raise Refused("malformed", field="game")
         clocks = control.clocks_of(game)
         chosen = control.parse(clocks, json.loads(request.GET.get("clock", "")))
-    except (Refused, ValueError):
+    except (Refused, ValueError, RecursionError):
         return JsonResponse({"code": "malformed"}, status=400)
     return JsonResponse({"deadlines": control.deadlines_ahead(chosen, clocks, timing.now_ms(), COUNT)})

@@ -52,7 +52,7 @@ READ = """() => {
   for (const one of spoken) one.style.display = "";
   return [read, document.querySelectorAll("body *:not(font, [data-announcer] *)").length];
 }"""
-"""All that is shown; what was spoken meanwhile depends on which moves came to a page together."""
+"""Words and size of a page, without what was spoken: that depends on which moves came to a page together."""
 FONTS = "document.querySelectorAll('font font').length"
 
 

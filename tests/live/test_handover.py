@@ -41,7 +41,7 @@ def answer(code: str, rows: dict[int, int]) -> None:
     play.submit(code=code, seat=rows[prompt.seat], token=f"t{seen.seq}", prompt=prompt.id, action=silence)
 
 
-def told(loaded: LoadedTable) -> LoadedTable:
+def decode_lines(loaded: LoadedTable) -> LoadedTable:
     """Decode the lines of the log: PostgreSQL gives members back in an order of its own."""
     shown = {
         ticket: replace(one, lines=[(seq, json.loads(bytes(encoded))) for seq, encoded in one.lines])
@@ -59,7 +59,7 @@ def test_what_is_handed_over_is_what_the_rows_say() -> None:
         version = snapshot(code).version
         given, read = load_from_cache(code, tickets, known, version), load(code, tickets, known, heard)
         assert given is not None
-        assert told(given) == told(read)
+        assert decode_lines(given) == decode_lines(read)
     assert load_from_cache(code, tickets, known, version + 1) is None
 
 

@@ -218,6 +218,7 @@ def test_form_is_told_the_first_deadlines(client: Client, watch: Watch) -> None:
         {"game": "chess", "clock": "{}"},
         {"game": "galaxy", "clock": "{"},
         {"game": "galaxy", "clock": "[]"},
+        {"game": "galaxy", "clock": 5_000 * "["},
         {},
     ):
         assert client.get("/deadlines.json", wrong).status_code == 400

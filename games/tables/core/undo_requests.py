@@ -29,7 +29,7 @@ def is_open(request: RewindRequest | None, seq: int) -> bool:
 
 
 def to_ask(option: UndoOption, players: Collection[int], seats: Mapping[int, Seat], seat: int) -> list[int]:
-    """The people whom it concerns that ``seat`` goes this option. Bots agree by themselves.
+    """The people whom it concerns that ``seat`` takes this option. Bots agree by themselves.
 
     Whoever plays on for one is asked (T-3.4). A robot that stands in agrees too, but not for a person who played when
     one of the moves in question was made, or lately: that person is asked.

@@ -37,7 +37,7 @@ function namesOf(table, way) {
  * @param {any} line @param {any} table @param {Way} way
  * @returns {[string, Object<string, any>]|undefined}
  */
-function told(line, table, way) {
+function findSentence(line, table, way) {
   const { text } = eventUi(line, table.screen);
   const said = text?.(line, { ...namesOf(table, way), ...table.screen.names?.(table, way) });
   if (!said) return undefined;
@@ -47,7 +47,7 @@ function told(line, table, way) {
 
 /** An event as nodes; undefined for what needs no words. @param {any} line @param {any} table @param {Way} [way] */
 export function eventSentence(line, table, way = "link") {
-  const said = told(line, table, way);
+  const said = findSentence(line, table, way);
   return said && rich(said[0], said[1]);
 }
 
@@ -58,6 +58,6 @@ export const eventHeading = (line, table) => eventUi(line, table.screen).heading
 export function spokenEvent(line, table) {
   const own = eventHeading(line, table) ?? eventUi(line, table.screen).spoken?.(line, table);
   if (own !== undefined) return own;
-  const said = told(line, table, "plain");
+  const said = findSentence(line, table, "plain");
   return said ? plain(said[0], said[1]) : "";
 }

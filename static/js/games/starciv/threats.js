@@ -63,7 +63,7 @@ export const threatsAbout = (player, table) => ({
 });
 
 /** The same in a sentence, for those who listen. */
-function said(threats, table) {
+function threatsLabel(threats, table) {
   const names = threats.map((one) => `${one.seat === table.me ? t("you") : table.playerName(one.seat)} ${percent(one.chance)}`);
   return t("Could attack {players}", { players: list(names) });
 }
@@ -82,7 +82,7 @@ function Target({ threat, table, bare }) {
 export function Threats({ player, table, compact = false, quiet = true }) {
   const threats = player.eliminated ? [] : threatsOf(table, player.seat).filter(worth);
   if (!threats.length) return null;
-  return html`<${Explain} quiet=${quiet} class="threats" about=${() => threatsAbout(player, table)} label=${said(threats, table)}>
+  return html`<${Explain} quiet=${quiet} class="threats" about=${() => threatsAbout(player, table)} label=${threatsLabel(threats, table)}>
     <${Icon} name="crossed-swords" size=${18} />
     <span class="against">${tc("whom a player could attack", "against")}</span>
     ${threats.slice(0, NAMED).map((threat) => html`<${Target} key=${threat.seat} threat=${threat} table=${table} bare=${compact} />`)}

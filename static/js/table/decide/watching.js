@@ -5,7 +5,7 @@ import { SPECTATOR } from "../model.js";
 import { passOn } from "../curtain.js";
 import { mayTakeOver, openTakeOver, takeOverLabel } from "../takeover.js";
 
-function named(players) {
+function nameList(players) {
   if (players.length <= 3) return list(players.map((player) => player.name));
   const shown = players.slice(0, 2).map((player) => player.name);
   return list([...shown, tn("{n} other", "{n} others", players.length - 2)]);
@@ -64,7 +64,7 @@ export function watching(table) {
   const buttons = mine?.standin ? [] : screen.offers?.(table) ?? [];
   const players = waiting.map((one) => table.players[one.seat]).filter(Boolean);
   if (!players.length) return { ...calm, title: turnOf(table), buttons };
-  const who = named(players);
+  const who = nameList(players);
   const title = screen.words.doing?.(waiting[0].kind, who, table) ?? t("Waiting for {players}.", { players: who });
   const playOn = mayTakeOver(table)
     ? [{ label: takeOverLabel(table), local: true, onPress: () => openTakeOver(table) }]
