@@ -95,7 +95,8 @@ class Keys:
 
 def _disc(page: Page, body: str) -> tuple[float, float]:
     box = page.locator(f'[data-branch="{body}"] .disc').first.bounding_box()
-    assert box
+    if not box:
+        raise Error(f"{body} is not in sight, or went while the map was drawn anew")
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
