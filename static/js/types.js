@@ -107,6 +107,16 @@
  */
 
 /**
+ * A table while a question to me is open.
+ * @template {{prompt?: any}} [T=Table] @typedef {T & {prompt: NonNullable<T["prompt"]>}} Asked
+ */
+
+/**
+ * An event of a game as a line of its log: `seq` numbers the move, `i` the lines in it; `late`: the clock played it.
+ * @template E @typedef {{seq: number, i: number, late?: boolean} & E} Line
+ */
+
+/**
  * @typedef {{seat: number, name: string, kind: "human"|"bot", level?: string, standin: boolean, removed: boolean,
  *   here: boolean, missing: boolean, waited?: Waiting, deputy?: {name: string, until: number}, granted?: string, bank?: number,
  *   colour?: string, eliminated?: any} & Object<string, any>} Player what the game shows of a player, with what the table knows of
@@ -153,12 +163,12 @@
  * @property {any} [Defs] component: drawings that others refer to, once on the page
  * @property {S} [state] what the game keeps in `room.ui`, as it is at the start, under names that are not in `START_UI`
  * @property {(keyof S & string)[]} [perPrompt] keys of it that are as at the start whenever another question is open
- * @property {((table: Table<V, P, S>) => Object<string, any>|void)[]} [features] hooks, once on the page, one after the other: the
+ * @property {((table: NoInfer<Table<V, P, S>>) => Object<string, any>|void)[]} [features] hooks, once on the page, one after the other: the
  *   members that they give are on the table for the next ones and for every component
  * @property {(table: Table<V, P, S>) => {body: any, covered?: boolean}} stage the middle of a laptop's table; `covered`: something
  *   lies over it that is looked at first
  * @property {(table: Table<V, P, S>) => Pane[]} panes of a phone, the first is shown at the start
- * @property {(table: Table<V, P, S>) => Decision|undefined} decisionOf the question to me
+ * @property {(table: Asked<Table<V, P, S>>) => Decision|undefined} decisionOf the question to me
  * @property {(table: Table<V, P, S>) => any} [dock] what stands in place of the decision bar, as beside an order sheet; undefined: the bar
  * @property {(table: Table<V, P, S>) => any} [foot] what lies below everything, as the bar of an order sheet; undefined: nothing
  * @property {(table: Table<V, P, S>) => Button[]} [offers] what may be pressed while nothing is asked of me
