@@ -192,7 +192,7 @@ def find_fault(kind: Type, value: Any, path: str) -> str:
         if not fault:
             return ""
         faults.append(fault)
-    return max(faults, key=lambda fault: len(fault.split(": ")[0]), default=f"{path}: never")
+    return max(faults, key=lambda fault: fault.partition(": ")[0].count("."), default=f"{path}: no value")
 
 
 def _find_fault_of_shape(shape: Shape, value: Any, path: str) -> str:
@@ -211,11 +211,19 @@ def _find_fault_of_shape(shape: Shape, value: Any, path: str) -> str:
             parts = zip(inner * len(value), (part for item in value.items() for part in item), strict=True)
             return _first_fault((kind, part, f"{path}.*") for kind, part in parts)
         case "object" if isinstance(value, dict):
-            missing = {name for name, (optional, _) in inner.items() if not optional} - value.keys()
-            if missing or value.keys() - inner.keys():
-                return f"{path}: {missing} missing, {value.keys() - inner.keys()} unknown in {value!r:.300}"
-            return _first_fault((inner[name][1], part, f"{path}.{name}") for name, part in value.items())
+            return _find_fault_of_object(inner, value, path)
     return f"{path}: {value!r:.200} is no {shape!r:.80}"
+
+
+def _find_fault_of_object(members: dict[str, tuple[bool, Type]], value: dict[str, Any], path: str) -> str:
+    """A fault of ``kind`` alone stands above all others: it only says which of a union's objects was not meant."""
+    fault = find_fault(members["kind"][1], value.get("kind"), path) if "kind" in members else ""
+    if fault:
+        return fault
+    missing = {name for name, (optional, _) in members.items() if not optional} - value.keys()
+    for name in sorted(missing | (value.keys() - members.keys())):
+        return f"{path}.{name}: {'missing' if name in missing else 'not declared'} in {value!r:.300}"
+    return _first_fault((members[name][1], part, f"{path}.{name}") for name, part in value.items())
 
 
 def _first_fault(parts: Iterable[tuple[Type, Any, str]]) -> str:
