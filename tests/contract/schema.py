@@ -231,7 +231,7 @@ def _first_fault(parts: Iterable[tuple[Type, Any, str]]) -> str:
 
 
 STRIDE = 11
-"""Of so many moves, one after which views and prompts are looked at; events are looked at after each."""
+"""Of so many moves, one after which views (another seat's each time) and prompts are looked at, besides events."""
 
 
 class ShownChecker:
@@ -250,8 +250,12 @@ class ShownChecker:
         viewers = (SPECTATOR, *range(game.seats))
         for event in events:
             self._hold("Event", *(seen for viewer in viewers if (seen := game.see(event, viewer))))
-        if self._moves % STRIDE == 0 or game.standing(state).over:
-            self._hold("View", *(game.view(state, viewer) for viewer in viewers))
+        over = game.standing(state).over
+        if self._moves % STRIDE == 0 or over:
+            seat = self._moves // STRIDE % game.seats
+            self._hold(
+                "View", *(game.view(state, viewer) for viewer in (viewers if over else (SPECTATOR, seat)))
+            )
             self._hold("FullView" if "FullView" in self._schema.types else "View", full_view(game, state))
             self._hold(
                 "Prompt", *(without_nulls(game.render(state, prompt)) for prompt in game.prompts(state))
