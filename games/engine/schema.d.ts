@@ -5,3 +5,6 @@ export type PromptOf<Kind, Silence> = {id: string; kind: Kind; required: boolean
 
 /** The end of a game. */
 export type Result<Reason, Rank> = {winners: number[]; reason: Reason; ranking: ({seat: number; rank: number} & Rank)[]};
+
+/** Why something cannot be done: its code, the rule behind it, and numbers and names of its reason. */
+export type Refusal = {code: string; rule: string; [reason: string]: string | number | boolean | number[]};

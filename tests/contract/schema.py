@@ -26,9 +26,12 @@ IMPORT = re.compile(r'^import type \{[^}]*\} from "[^"]*";$', re.MULTILINE)
 PRIMITIVES = {"string": (str,), "number": (int, float), "boolean": (bool,)}
 WORDS = {"true": True, "false": False, "null": None}
 
+OTHERS = "[]"
+
 Shape = tuple[str, Any]
 """A form of values: ``literal`` with its value, ``array`` with the type of its items, ``tuple`` with the type of each,
-``record`` with the types of keys and values, ``object`` with (whether it may be left out, type) by member."""
+``record`` with the types of keys and values, ``object`` with (whether it may be left out, type) by member, under
+``OTHERS`` that of members without names of their own."""
 Type = tuple[Shape, ...]
 """A type: the shapes of which a value has one."""
 T = TypeVar("T")
@@ -142,6 +145,10 @@ class Schema:
 
     def _member(self) -> tuple[str, tuple[bool, Type]]:
         name = self._take().strip('"')
+        if name == "[":
+            for token in ("", ":", "string", "]", ":"):
+                self._take(token)
+            return OTHERS, (True, self._type())
         optional = self._has("?")
         self._take(":")
         return name, (optional, self._type())
@@ -221,9 +228,11 @@ def _find_fault_of_object(members: dict[str, tuple[bool, Type]], value: dict[str
     if fault:
         return fault
     missing = {name for name, (optional, _) in members.items() if not optional} - value.keys()
-    for name in sorted(missing | (value.keys() - members.keys())):
+    for name in sorted(missing | (set() if OTHERS in members else value.keys() - members.keys())):
         return f"{path}.{name}: {'missing' if name in missing else 'not declared'} in {value!r:.300}"
-    return _first_fault((members[name][1], part, f"{path}.{name}") for name, part in value.items())
+    return _first_fault(
+        (members[name if name in members else OTHERS][1], value[name], f"{path}.{name}") for name in value
+    )
 
 
 def _first_fault(parts: Iterable[tuple[Type, Any, str]]) -> str:
@@ -244,8 +253,6 @@ class ShownChecker:
 
     def check(self, state: Any, events: Iterable[Event]) -> None:
         """Look at one move."""
-        if "View" not in self._schema.types:
-            return
         game = self._game
         viewers = (SPECTATOR, *range(game.seats))
         for event in events:
@@ -268,16 +275,9 @@ class ShownChecker:
             assert not fault, fault
 
 
-def schema_path(module: str) -> Path:
-    """The schema of a game, by the name of its package of rules."""
-    toy: Path = ROOT / "tests" / "tables" / f"{module}.d.ts"
-    return toy if toy.exists() else ROOT / "games" / "rules" / module / "schema.d.ts"
-
-
 @cache
 def schema_of(module: str) -> Schema:
-    """The types of a game, by the name of its package of rules; none for a game without a schema."""
-    path = schema_path(module)
-    return Schema(
-        SHARED.read_text(encoding="utf-8"), path.read_text(encoding="utf-8") if path.exists() else ""
-    )
+    """The types of a game, by the name of its package of rules."""
+    toy: Path = ROOT / "tests" / "tables" / f"{module}.d.ts"
+    path = toy if toy.exists() else ROOT / "games" / "rules" / module / "schema.d.ts"
+    return Schema(SHARED.read_text(encoding="utf-8"), path.read_text(encoding="utf-8"))
