@@ -31,7 +31,7 @@ export function useThen({ room, me }, { turn, wanted, closes }) {
   useEffect(() => {
     if (!missing) return undefined;
     let left = false;
-    const keep = (game) => !left && room.set({ earlier: { turn, game } });
+    const keep = (/** @type {any} */ game) => !left && room.set({ earlier: { turn, game } });
     positionAfter(new Film(`/t/${room.config.code}/replay/`), String(me), closes)
       .then(keep, () => room.refuse({ code: "offline" }, ""));
     return () => { left = true; };
