@@ -50,11 +50,12 @@ export type Site = {
 export type Ship = {number: number; values: Values; at: Place; cargo: [number, number]};
 /** `due`: materials and fuel; `of`: kind of what is built; `target`: what is raised or upgraded. */
 export type Project = {number: number; site: number; work: Work; due: [number, number]; of?: Kind; target?: number; values?: Values};
-/** What an empire knows of itself; `draft`: the sheet that was taken back. */
+/** What an empire knows of itself; `draft`: the sheet that was taken back; `score`: its lines of the turn scored last. */
 export type Empire = {
   domains: Record<Domain, {potential: number; level: number; applied: number; next: number}>;
   stances: Record<string, "peace" | "hostile">; sites: Record<string, Site>; ships: Record<string, Ship>;
   projects: Record<string, Project>; sheet?: {default: boolean; lines: Order[]}; draft?: Order[];
+  score?: number[];
 };
 
 type Reason = "bar" | "limit";
