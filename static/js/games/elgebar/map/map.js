@@ -123,7 +123,7 @@ function nextShip(table, name) {
   if (next !== undefined && next !== chosenShip(table)) chooseShip(table, next);
 }
 
-/** @param {{table: import("../../../types.js").Table, compact?: boolean, spot?: string}} props `spot`: the hex a film is about */
+/** @param {{table: import("../types.js").Table, compact?: boolean, spot?: string}} props `spot`: the hex a film is about */
 export function StarMap({ table, compact = false, spot = undefined }) {
   const { hexes, game } = table;
   const live = useRef(table);

@@ -37,7 +37,7 @@ function tableThen(table) {
   return { ...table, game: table.then, sheet: undefined, ...read({ ...room, doc: { ...room.doc, game: table.then } }) };
 }
 
-/** @param {{table: import("../../../types.js").Table}} props */
+/** @param {{table: import("../types.js").Table}} props */
 export function PlaybackStage({ table }) {
   const { scene } = table.film;
   const { line } = scene;
@@ -60,7 +60,7 @@ const CHOICE = 30;
 
 /**
  * The report of the turn that was played last, or of the one whose film is open.
- * @param {{table: import("../../../types.js").Table}} props
+ * @param {{table: import("../types.js").Table}} props
  */
 export function Report({ table }) {
   const last = lastTurn(table);
