@@ -82,13 +82,13 @@ export type Galaxy = {
   fleets: (Ships & {seat: number; at: Cell})[]; code: string; ranking: number[]; points: number[][];
 };
 
-type Public = {
+export type Public = {
   turn: number; turns_total: number; over: boolean; seats: {seat: number; validated: boolean; awaited: boolean; exile: boolean}[];
   histogram: Record<string, number>; galaxy?: Galaxy; result?: Result<"turns", {points: number; stars: number; resources: number}>;
 };
 /** `place`: in the order of the sets that have come in; `silent`: no orders were sent. */
 export type Sent = {place: number; silent: boolean; budget?: Budget; moves?: Record<string, Movement>};
-type Private = {
+export type Private = {
   player: Player; stars: Star[]; fleets: Fleet[]; map: Record<string, CellRecord>; report: Report; code?: string; throne?: Cell;
   sent?: Sent;
 };
