@@ -1,4 +1,4 @@
-"""Writes docs/cards.md from the default edition of Star Civilisations: every card and technology, in both languages.
+"""Writes docs/cards.md from the default edition of Star Civilisations: every card and technology.
 
 ``python -m tools.cards``; tests/tools/test_cards.py fails while the file is not what this writes.
 """
@@ -15,17 +15,16 @@ PAGE = Path(__file__).resolve().parent.parent / "docs/cards.md"
 
 Entry = dict[str, Any]
 
-KINDS = {"green": "green, economic", "red": "red, action", "blue": "blue, secret technology"}
-PLAYERS = {"active": "the active player", "other": "the others", "any": "anyone"}
+KINDS = {"green": "Green: economic", "red": "Red: action", "blue": "Blue: secret technology"}
 TARGETS = {
     "none": "–",
-    "player": "another living player",
-    "anyone": "a living player, oneself too",
-    "active": "the active player",
-    "card": "a card on the stack",
-    "body": "a body held by natives",
-    "resource": "a resource the active player counts",
-    "technology": "a technology the active player has not",
+    "player": "another player",
+    "anyone": "any player",
+    "active": "active player",
+    "card": "card on the stack",
+    "body": "body of natives",
+    "resource": "resource",
+    "technology": "technology not owned",
 }
 REROLLS = {
     "defending": "may roll again in each combat it defends, standing in too (SC-9.6)",
@@ -64,7 +63,7 @@ WORDS: dict[str, Callable[[Any], str]] = {
     "landing_stops": lambda _: "no landing this turn (SC-3.6)",
     "special_colonies": lambda _: "special colonies are reachable, if the table has them (SC-15)",
     "trade": lambda value: TRADES[value],
-    "fleet": lambda value: f"fleet {fleet(value)} (SC-9.1)",
+    "fleet": lambda value: f"fleet {fleet(value)}",
     "natives": lambda value: f"its natives' fleet {fleet(value)}, never below 0 (SC-9.9)",
     "reroll": lambda value: REROLLS[value],
     "sacrifice_body": lambda value: f"may give up a body in a combat for fleet {fleet(value)} (SC-9.7)",
@@ -90,7 +89,7 @@ WORDS: dict[str, Callable[[Any], str]] = {
     "credits_per_body": lambda value: f"{value} CG from the bank for each body controlled",
     "at_most": lambda value: f"at most {value} CG",
     "repay_next_turn": lambda value: f"{value} CG to pay back in the next own INCOME (SC-5.3)",
-    "trade_stops_until": lambda _: "no trade until its next turn begins (SC-14.10)",
+    "trade_stops_until": lambda _: "no trade until its next turn (SC-14.10)",
     "counter": lambda _: "counters it (SC-6.10)",
     "look_at_hand": lambda _: "shows its hand to the player of the card (SC-6.11)",
     "discard_one": lambda _: "who discards one card of it (SC-6.11)",
@@ -108,13 +107,8 @@ def effects(entry: Entry) -> str:
 def timing(card: Entry) -> str:
     """When a card may be played (SC-6.8): the first on a stack, or an answer."""
     if card.get("answers"):
-        return "as an answer to a card"
-    turn = {"active": "own CARDS", "other": "CARDS of another", "any": "CARDS of anybody"}
-    return turn[card.get("by", "any")]
-
-
-def lasts(card: Entry) -> str:
-    return "stays on the table" if card["colour"] == "blue" else "until DISCARD of the turn"
+        return "answer"
+    return {"active": "own", "other": "others'", "any": "any"}[card.get("by", "any")]
 
 
 def row(*cells: object) -> str:
@@ -122,20 +116,18 @@ def row(*cells: object) -> str:
 
 
 def card_rows(cards: list[Entry]) -> Iterator[str]:
-    yield row("card", "en français", "kind", "copies", "who", "when", "target", "effects")
-    yield row(*["---"] * 8)
-    for card in cards:
-        needs = f" (only with the option `{card['needs_option']}`)" if "needs_option" in card else ""
-        yield row(
-            f"*{card['en']}* `{card['slug']}`{needs}",
-            f"*{card['fr']}*",
-            KINDS[card["colour"]],
-            card.get("copies", 1),
-            PLAYERS[card.get("by", "any")],
-            f"{timing(card)}; {lasts(card)}",
-            TARGETS[card.get("target", "none")],
-            effects(card),
-        )
+    for colour, heading in KINDS.items():
+        yield from (f"### {heading}", "")
+        yield row("card", "copies", "CARDS phase", "target", "effects")
+        yield row(*["---"] * 5)
+        for card in cards:
+            if card["colour"] == colour:
+                option = f" (option `{card['needs_option']}`)" if "needs_option" in card else ""
+                target = TARGETS[card.get("target", "none")]
+                yield row(
+                    f"*{card['en']}*{option}", card.get("copies", 1), timing(card), target, effects(card)
+                )
+        yield ""
 
 
 def needs(technology: Entry) -> str:
@@ -153,15 +145,13 @@ def prices_by_race(edition: Entry, n: int) -> str:
 
 
 def technology_rows(edition: Entry) -> Iterator[str]:
-    yield row("n", "technology", "en français", "family", "price, CG", "by race", "needs", "effects")
-    yield row(*["---"] * 8)
+    yield row("n", "technology", "price", "by race", "needs", "effects")
+    yield row(*["---"] * 6)
     for technology in edition["technologies"]:
         n = technology["n"]
         yield row(
             n,
             f"*{technology['en']}*",
-            f"*{technology['fr']}*",
-            technology["family"],
             technology["price"],
             prices_by_race(edition, n),
             needs(technology),
@@ -170,11 +160,12 @@ def technology_rows(edition: Entry) -> Iterator[str]:
 
 
 INTRODUCTION = """\
-Written by `python -m tools.cards` from the edition `{edition}`; a test holds it to the content. Each effect has
-a scenario of its own (`tests/scenarios/starciv/effects.jsonl`), which fails when the effect is gone or off by one.
+`python -m tools.cards` writes this page from the edition `{edition}`. Each effect has a scenario
+(`tests/scenarios/starciv/effects.jsonl`).
 
-A card with a target acts for the player it names; with a resource, technology or body, for the active player; with no
-target, or a card as target, for whoever played it (SC-25). “It” and “its” are that player or thing."""
+Green and red cards last until DISCARD of the turn; blue ones stay on the table. A card with a player as target acts for
+that player; with a resource, technology or body, for the active player; else for whoever played it (SC-25). “It” and
+“its” are that player or thing. A fleet is force/defence/speed (SC-9.1)."""
 
 
 def page() -> str:
@@ -192,10 +183,9 @@ def page() -> str:
         f"{len(cards)} cards, {count} copies.",
         "",
         *card_rows(cards),
-        "",
         "## Technologies",
         "",
-        f"{len(edition['technologies'])} technologies. The price is the printed one; what changes it is SC-7.6.",
+        f"{len(edition['technologies'])} technologies, with printed prices in CG; SC-7.6 changes them.",
         "",
         *technology_rows(edition),
         "",
