@@ -129,7 +129,7 @@ function Readout({ table, cell }) {
 
 const Cell = ({ cell, scale, look }) => html`<path class=${`cell-mark ${look}`} d=${outline([cell], scale, 0.14)} />`;
 
-/** @param {{table: import("../../types.js").Table, compact?: boolean, film?: {fleets: any[], cell?: number[]}}} props `film`: where
+/** @param {{table: import("./types.js").Table, compact?: boolean, film?: {fleets: any[], cell?: number[]}}} props `film`: where
  *   fleets stand in the scene that is shown, and where it happens */
 export function GalaxyMap({ table, compact = false, film }) {
   const [hover, setHover] = useState(/** @type {number[]|undefined} */ (undefined));
