@@ -6,10 +6,10 @@ import { Explain } from "../../kit/explain.js";
 import { RadioGroup } from "../../kit/roving.js";
 import { Name } from "../../ui/name.js";
 import { RuleLink } from "../../kit/rule-link.js";
+import { Stepper } from "../../kit/stepper.js";
 import { DomainIcon } from "./glyphs.js";
 import { DOMAINS, domainName } from "./names.js";
 import { invested } from "./plan.js";
-import { Stepper } from "./stepper.js";
 import { drop, HOME, leftAt, linesOf, mySite, openedHex, order, ordered, writable } from "./table.js";
 import { siteName } from "./words/orders.js";
 
