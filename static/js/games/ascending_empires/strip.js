@@ -2,6 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { Explain } from "../../kit/explain.js";
+import { PhaseTrack } from "../../kit/phase-track.js";
 import { chipLabel, Mark, Presence, tagOf, WaitDot, Who } from "../../table/strip.js";
 import { useTable } from "../../table/model.js";
 import { SignIcon } from "./board/discs.js";
@@ -204,23 +205,8 @@ function Reserve({ table, compact }) {
 export function Progress({ compact }) {
   const table = useTable();
   const { phase, round, result } = table.game;
-  const now = PHASES.indexOf(phase);
-  if (compact) return html`<div class="phase-dashes row g8">
-    <span class="small">${t("Round {n}", { n: round })}</span>
-    <${Reserve} table=${table} compact />
-    <span class="pips" aria-hidden="true">
-      ${PHASES.map((_one, i) => html`<i class=${i === now ? "on now" : i < now ? "on" : ""}></i>`)}
-    </span>
-    <b>${result ? t("over") : phaseName(phase)}</b>
-  </div>`;
-  return html`<div class="track-row ae-progress">
-    <span class="small muted nowrap">${t("Round {n}", { n: round })}</span>
-    <ol class="track">
-      ${PHASES.map((one, i) => html`
-        <li key=${one} class=${i === now ? "now" : ""} aria-current=${i === now ? "step" : undefined}>
-          <span>${phaseName(one)}</span>
-        </li>`)}
-    </ol>
-    <${Reserve} table=${table} />
-  </div>`;
+  return html`<${PhaseTrack} compact=${compact} over=${Boolean(result)} progress=${t("Round {n}", { n: round })}
+      phases=${PHASES.map((key) => ({ key, word: phaseName(key) }))} now=${PHASES.indexOf(phase)}>
+    <${Reserve} table=${table} compact=${compact} />
+  <//>`;
 }

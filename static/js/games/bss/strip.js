@@ -2,6 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { Explain } from "../../kit/explain.js";
+import { PhaseTrack } from "../../kit/phase-track.js";
 import { SPECTATOR, useTable } from "../../table/model.js";
 import { chipLabel, Presence, tagOf, WaitDot, Who } from "../../table/strip.js";
 import { SideMark } from "./board.js";
@@ -121,28 +122,11 @@ export function Chips() {
 export function Progress({ compact }) {
   const table = useTable();
   const { turn, result } = table.game;
-  const number = turn.last ? t("Turn {n} of {last}", { n: turn.number, last: turn.last }) : t("Turn {n}", { n: turn.number });
-  const now = PHASES.indexOf(turn.phase);
-  if (compact) {
-    return html`<div class="phase-dashes row g8">
-      <span class="small">${number}</span>
-      <span class="pips" aria-hidden="true">
-        ${PHASES.map((_phase, i) => html`<i class=${i === now ? "on now" : i < now ? "on" : ""}></i>`)}
-      </span>
-      <b>${result ? t("over") : phaseName(turn.phase)}</b>
-    </div>`;
-  }
-  const open = () => table.room.set({ sheet: "standing" });
-  const word = (phase) => (table.me === SPECTATOR || result
-    ? html`<span>${phaseName(phase)}</span>`
-    : html`<button type="button" title=${t("Standing answers")} onClick=${open}><span>${phaseName(phase)}</span></button>`);
-  return html`<div class="track-row">
-    <span class="small muted nowrap">${number}</span>
-    <ol class="track">
-      ${PHASES.map((phase, i) => html`<li key=${phase} class=${i === now ? "now" : i < now ? "done" : ""}
-          aria-current=${i === now ? "step" : undefined}>${word(phase)}</li>`)}
-    </ol>
-  </div>`;
+  const open = table.me === SPECTATOR || result ? undefined : () => table.room.set({ sheet: "standing" });
+  return html`<${PhaseTrack} compact=${compact} over=${Boolean(result)}
+      progress=${turn.last ? t("Turn {n} of {last}", { n: turn.number, last: turn.last }) : t("Turn {n}", { n: turn.number })}
+      phases=${PHASES.map((key) => ({ key, word: phaseName(key), title: t("Standing answers"), open }))}
+      now=${PHASES.indexOf(turn.phase)} />`;
 }
 
 /** Figures of a player for the sheet about them. */

@@ -2,6 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { number, percent, t } from "../../i18n.js";
 import { Explain } from "../../kit/explain.js";
+import { PhaseTrack } from "../../kit/phase-track.js";
 import { Icon } from "../../ui/icons.js";
 import { useTable } from "../../table/model.js";
 import { absentTag, chipLabel, Mark, Presence, WaitDot, Who } from "../../table/strip.js";
@@ -101,15 +102,9 @@ export function Chips() {
 export function Progress({ compact = false }) {
   const table = useTable();
   const { turn, turn_limit } = table.game;
-  const now = table.result ? t("over") : table.film?.open ? t("Replay") : t("Orders");
-  const words = html`<span class="nowrap">${t("Turn {n} of {all}", { n: turn, all: turn_limit })}</span>`;
-  if (compact) return html`<div class="phase-dashes row sp g8">
-    <b class="small">${words}</b>
-    <span class="el-turns" aria-hidden="true"><i style=${{ width: `${(100 * turn) / turn_limit}%` }}></i></span>
-    <b class="accent">${now}</b>
-  </div>`;
-  return html`<div class="track-row">
-    <span class="small">${words}</span>
-    <ol class="track"><li class="now" aria-current="step">${now}</li></ol>
-  </div>`;
+  const word = table.result ? t("over") : table.film?.open ? t("Replay") : t("Orders");
+  return html`<${PhaseTrack} compact=${compact} progress=${t("Turn {n} of {all}", { n: turn, all: turn_limit })}
+      phases=${[{ key: "now", word }]} now=${0}>
+    ${compact && html`<span class="el-turns" aria-hidden="true"><i style=${{ width: `${(100 * turn) / turn_limit}%` }}></i></span>`}
+  <//>`;
 }
