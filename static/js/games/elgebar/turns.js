@@ -63,11 +63,16 @@ export function linesOfTurn(log, turn) {
   return told.filter(({ kind }) => groupOf.has(kind));
 }
 
+/** Orders that were not carried out, each by itself. @param {any} line @returns {any[]} */
+const alone = (line) => (line.kind === "lines_skipped" && line.orders
+  ? line.orders.map((order, i) => ({ ...line, i: `${line.i}.${i}`, lines: [line.lines[i]], orders: [order] }))
+  : [line]);
+
 /** Several lines of a kind as one: points by domain, charted hexes, infrastructures. @param {LogLine[]} lines @param {any} table */
 function merged(lines, table) {
   const kindOf = (line) => kindByNumber(table, line.number);
   const kept = [];
-  for (const line of lines) {
+  for (const line of lines.flatMap(alone)) {
     const same = kept.find((one) => one.kind === line.kind && (
       line.kind === "charted"
       || (line.kind === "invested" && one.domain === line.domain && one.site === line.site)
