@@ -1,7 +1,7 @@
 /** Sciences and relations: five domains and what is put into them, the one act of espionage, peace and war. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { number, percent, t, tn } from "../../i18n.js";
-import { Mark } from "../../table/strip.js";
+import { Mark } from "../../kit/player.js";
 import { Explain } from "../../kit/explain.js";
 import { RadioGroup } from "../../kit/roving.js";
 import { Name } from "../../ui/name.js";

@@ -5,7 +5,7 @@ import { Explain } from "../../kit/explain.js";
 import { PhaseTrack } from "../../kit/phase-track.js";
 import { Icon } from "../../ui/icons.js";
 import { useTable } from "../../table/model.js";
-import { absentTag, chipLabel, Mark, Presence, WaitDot, Who } from "../../table/strip.js";
+import { absentTag, Mark, PlayerChips, Presence, WaitDot, Who } from "../../kit/player.js";
 import { lateTag } from "../../sheet/readiness.js";
 
 const RULES = {
@@ -83,19 +83,13 @@ const figuresLabel = (player) =>
 export function Chips() {
   const table = useTable();
   const most = mostOf(table);
-  return html`<section class=${`pchips empires n${table.players.length}`} aria-label=${t("Players")}>
-    ${table.players.map((player) => html`
-      <button type="button" key=${player.seat} data-seat=${player.seat}
-          class=${`pchip p-${player.colour} ${player.seat === table.me ? "me" : ""}`}
-          onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}
-          aria-label=${chipLabel(player, figuresLabel(player))}>
-        <${Mark} player=${player} size=${20} />
-        <b>${player.points}</b>
-        ${player.handed_in && html`<i class="tick" aria-hidden="true">✓</i>`}
-        ${player.missing && html`<${WaitDot} player=${player} />`}
-        <span class="el-bar" aria-hidden="true"><i style=${{ width: share(player, most) }}></i></span>
-      </button>`)}
-  </section>`;
+  return html`<${PlayerChips} table=${table} look="empires" lookAt=${({ colour }) => `p-${colour}`} label=${figuresLabel}
+      chip=${(player) => html`
+    <${Mark} player=${player} size=${20} />
+    <b>${player.points}</b>
+    ${player.handed_in && html`<i class="tick" aria-hidden="true">✓</i>`}
+    ${player.missing && html`<${WaitDot} player=${player} />`}
+    <span class="el-bar" aria-hidden="true"><i style=${{ width: share(player, most) }}></i></span>`} />`;
 }
 
 /** Turn of how many, and what is done now. */

@@ -2,7 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { number, t, tc } from "../../i18n.js";
 import { useTable } from "../../table/model.js";
-import { absentTag, Mark } from "../../table/strip.js";
+import { absentTag, Mark, openPlayer } from "../../kit/player.js";
 import { Explain } from "../../kit/explain.js";
 import { PhaseTrack } from "../../kit/phase-track.js";
 import { Name } from "../../ui/name.js";
@@ -59,9 +59,8 @@ export function stateOf(player, table) {
 
 function Seat({ player, table }) {
   const state = stateOf(player, table);
-  const open = () => table.room.set({ sheet: "player", sheetOf: player.seat });
   return html`<button type="button" data-seat=${player.seat}
-      class=${`seat-chip p-${player.colour} ${player.seat === table.me ? "me" : ""}`} onClick=${open}
+      class=${`seat-chip p-${player.colour} ${player.seat === table.me ? "me" : ""}`} onClick=${openPlayer(table, player)}
       title=${`${player.name}: ${state.word}`} aria-label=${`${player.name}: ${state.word}`}>
     <span class="seat-mark">
       <${Mark} player=${player} size=${20} />
