@@ -25,7 +25,7 @@ const limitOf = ({ room }) => room.doc?.table?.options?.round_limit;
 const roundText = (n, limit) => (limit ? t("Round {n} of {limit}", { n, limit }) : t("Round {n}", { n }));
 
 const Phases = memo(({ compact, phase: current, round, limit, set }) => html`<${PhaseTrack} compact=${compact}
-  progress=${roundText(round, limit)} now=${PHASE_ORDER.indexOf(current)}
+  progress=${roundText(round, limit)} now=${PHASE_ORDER.indexOf(current)} over=${!PHASE_ORDER.includes(current)}
   phases=${PHASE_ORDER.map((phase) => ({
     key: phase, word: phaseName(phase), icon: PHASE_ICONS[phase], title: doorTitle(phase), open: doorOf(phase, set),
   }))} />`);
