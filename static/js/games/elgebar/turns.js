@@ -123,7 +123,8 @@ const noteOf = (line, table) => {
   if (line.kind === "worked" && (line.due[0] || line.due[1])) return tn(
     "{n} point is still due", "{n} points are still due", line.due[0] + line.due[1],
   );
-  if (line.kind === "turn_resolved" && line.lines && table.me >= 0) return linesText(line.lines[table.me]);
+  const own = line.kind === "turn_resolved" && table.me >= 0 && (line.lines?.[table.me] ?? (table.then?.empire ?? table.empire)?.score);
+  if (own) return linesText(own);
   return undefined;
 };
 

@@ -28,7 +28,9 @@ export const names = (table, way) => ({
 
 /** Lines of a sheet that did nothing, each with its reason; of older games the reasons alone. @returns {string} */
 const inVain = ({ lines, orders }, table) => (orders
-  ? orders.map((order, i) => t("“{order}”: {why}", { order: playedOrder(order, table), why: refusal({ code: lines[i][1] }) })).join("; ")
+  ? orders.map((order, i) => t("“{order}”: {why}", {
+    order: playedOrder(order, table), why: refusal({ code: lines[i][1] }),
+  })).join("; ")
   : list([...new Set(lines.map(([, code]) => refusal({ code })))].filter(Boolean)));
 
 /** What an attack on an infrastructure took. */
@@ -52,6 +54,10 @@ const related = (mine, theirs) => ({ seats }, { who, table }) => {
   return [a === table.me ? mine() : theirs(), { a: who(a), b: who(b) }];
 };
 
+const VAIN_ACTS = {
+  steal: () => t("Your theft of {domain} from {who} brought nothing."),
+  sabotage: () => t("Your sabotage of {domain} at {who}’s hit nothing."),
+};
 const LOST = {
   destroyed: () => t("what it was raising is destroyed"),
   presence_lost: () => t("you have nothing there any more"),
@@ -99,7 +105,9 @@ export const EVENTS = {
     { site: site(line.site), domain: domain(line.domain) },
   ] },
   spied: (line, { who, domain }) => [
-    line.act === "steal"
+    !line.points
+      ? VAIN_ACTS[line.act]()
+      : line.act === "steal"
       ? tn(
         "You stole {n} point of {domain} from {who}. Nobody else knows.",
         "You stole {n} points of {domain} from {who}. Nobody else knows.",
