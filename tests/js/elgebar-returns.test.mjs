@@ -5,7 +5,8 @@ import { test } from "node:test";
 Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en", dataset: {} } } });
 const { domainBrings, levelBrings, moreBrings, paysBack, spyBrings } = await import("../../static/js/games/elgebar/returns.js");
 
-const edition = { classes: [{ code: "G", radioactive: 1, metal: 3, consumables: 5 }, { code: "M", radioactive: 5, metal: 0, consumables: 1 }] };
+const [G, M] = [{ code: "G", radioactive: 1, metal: 3, consumables: 5 }, { code: "M", radioactive: 5, metal: 0, consumables: 1 }];
+const edition = { classes: [G, M] };
 const domain = (potential, level) => ({ potential, level });
 const table = {
   me: 0, edition, systems: new Map([[2, "1,0"], [3, "0,1"]]), hexes: { "1,0": { control: 0 }, "0,1": { control: 1 } },

@@ -9,13 +9,14 @@
 import { useEffect } from "../../vendor/preact/standalone.module.js";
 import { memory } from "../line/store.js";
 import { still } from "../ui/media.js";
-import { useThen } from "./then.js";
+import { remember, usePosition } from "./then.js";
 
 /**
  * @typedef {Object} Scene
  * @property {string} key @property {string} group the step of the turn it belongs to; scenes of a step follow each other
  * @property {any} said the sentence @property {any} [note] a second line, smaller
  * @property {boolean} [own] it is my own doing, or done to me: a large point
+ * @property {number} [change] how much it changes for its reader; routine has none
  * @property {string} [icon] of the sprite @property {number} [ms] how long it lasts at speed 1
  *
  * @typedef {Object} Film
@@ -83,7 +84,8 @@ function useTurnPlayback(table, { turn, scenes, news }) {
 }
 
 /**
- * A feature: the turn that is looked at as `table.film`, and as `table.then` the game as I saw it after an earlier one.
+ * A feature: the turn that is looked at as `table.film`; the game as I saw it after an earlier one as `table.then`, and as I saw
+ * it before the turn as `table.before`, once that is at hand and while the turn is looked at.
  * @param {{lastTurn: (table: any) => number, closes: string, plays: (table: any) => boolean,
  *   useScenes: (table: any, turn: number) => Scene[]}} how `closes`: the kind of event with which a turn ends; `plays`:
  *   whether I am told of turns; `useScenes` may use hooks
@@ -91,11 +93,15 @@ function useTurnPlayback(table, { turn, scenes, news }) {
 export const turnPlayback = ({ lastTurn, closes, plays, useScenes }) => (table) => {
   const last = lastTurn(table);
   const turn = table.room.ui.film?.turn ?? last;
-  const then = useThen(table, {
-    turn, wanted: plays(table) && turn > 0 && turn < last, closes: (line) => line.kind === closes && line.turn === turn,
-  });
-  const scenes = useScenes({ ...table, then }, turn);
-  return { then, film: useTurnPlayback(table, { turn, scenes, news: plays(table) && !table.result ? last : undefined }) };
+  const { ui, config } = table.room;
+  const told = plays(table) && turn > 0;
+  const ends = (/** @type {import("../types.js").LogLine} */ line, /** @type {number} */ n) => line.kind === closes && line.turn === n;
+  if (plays(table) && !config.film) remember(table, last);
+  const then = usePosition(table, { after: turn, wanted: told && turn < last, closes: ends });
+  const looked = Boolean(ui.film) || [ui.tab, ui.pane].includes("report");
+  const before = usePosition(table, { after: turn - 1, wanted: told && looked && !config.film, closes: ends });
+  const scenes = useScenes({ ...table, then, before }, turn);
+  return { then, before, film: useTurnPlayback(table, { turn, scenes, news: plays(table) && !table.result ? last : undefined }) };
 };
 
 const KEYS = {

@@ -45,6 +45,15 @@ const ICONS = {
 
 /** Of these a turn may have many: they are told quickly. */
 const SMALL = new Set(["worked", "loaded", "unloaded", "moved", "invested", "charted", "guarded", "completed"]);
+/** How much a line matters to whom it is told, for what a report begins with; a line without its kind here is routine. */
+const CHANGES = {
+  presence_lost: 9, control_lost: 9, sabotaged: 8, project_lost: 8, battle: 7, control_gained: 6, colonised: 6, lines_skipped: 5,
+  peace_made: 5, peace_ended: 7, bombarded: 7, ground_attacked: 7,
+};
+/** A theft, and what was charted, where they brought something. */
+const changeOf = (line, table) => (line.kind === "spied" ? (line.points ? 4 : 0)
+  : line.kind === "charted" ? (line.hexes.some((hex) => table.hexes?.[hex.join(",")]?.code) ? 3 : 0)
+  : CHANGES[line.kind] ?? 0);
 const LONG_MS = { battle: 6000, summary: 3500 };
 const ALL_MS = 60_000;
 
@@ -144,6 +153,7 @@ export function scenesOf(table, turn) {
     said: eventSentence(line, table, "bold"),
     note: noteOf(line, table),
     own: line.kind !== "turn_resolved",
+    change: changeOf(line, table),
     icon: ICONS[line.kind],
     ms: LONG_MS[line.kind] ?? (SMALL.has(line.kind) ? 1600 : 2500),
     line,

@@ -98,6 +98,16 @@ function ranked(line, { table }) {
   )];
 }
 
+/** A star that was seen for the first time, or whose figures a fleet brought home. */
+function foundText({ at, star }, table) {
+  const cell = cellText(at);
+  if (!star.name) return [t("A new star is in sight at {cell}.", { cell })];
+  const values = { star: star.name, cell, de: number(star.de), re: star.re, who: ownerName(table, star.owner) };
+  return star.type === "NORMAL"
+    ? [t("You now know {star} at {cell}: an ordinary star, defence {de}, {re} RE a turn, owner: {who}.", values)]
+    : [t("You now know {star} at {cell}: a {type} star, defence {de}, {re} RE a turn, owner: {who}.", { ...values, type: star.type })];
+}
+
 const TRAITS = {
   speed: [() => t("The speed of fleet {n} is doubled."), () => t("The speed of fleet {n} is no longer doubled.")],
   power: [() => t("The firepower of fleet {n} is doubled."), () => t("The firepower of fleet {n} is no longer doubled.")],
@@ -191,5 +201,6 @@ export const EVENTS = {
   orders_played: {},
 };
 
-/** A line in one or two sentences; undefined for what has no words. @returns {any} */
-export const reportText = (line, table) => eventUi(line, { events: EVENTS }).text?.(line, { table });
+/** A line, or what the turn let find, in one or two sentences; undefined for what has no words. @returns {any} */
+export const reportText = (line, table) => (line.kind === "found" ? foundText(line, table)
+  : eventUi(line, { events: EVENTS }).text?.(line, { table }));
