@@ -12,6 +12,8 @@ import { still } from "../ui/media.js";
 import { remember, usePosition } from "./then.js";
 
 /**
+ * @typedef {import("../types.js").Table} Table
+ *
  * @typedef {Object} Scene
  * @property {string} key @property {string} group the step of the turn it belongs to; scenes of a step follow each other
  * @property {any} said the sentence @property {any} [note] a second line, smaller
@@ -32,10 +34,10 @@ import { remember, usePosition } from "./then.js";
 const SCENE_MS = 2500;
 const SPEEDS = [1, 2, 4];
 
-/** Kept in this browser: the newest turn whose film was opened here. */
+/** Kept in this browser: the newest turn whose film was opened here. @param {Table} table */
 const seenKey = ({ room, me }) => `film.${room.config.code}.${me}`;
 
-/** Open the film of a turn at its beginning. @param {import("../types.js").Table} table @param {number} turn */
+/** Open the film of a turn at its beginning. @param {Table} table @param {number} turn */
 export const openPlayback = (table, turn) => table.room.set({ film: { turn, at: 0, playing: !still() }, pane: "report" });
 
 /** The place after a step, which stays within the film. @param {number} at @param {number} by @param {number} length */
@@ -45,7 +47,7 @@ export const place = (at, by, length) => Math.max(0, Math.min(length - 1, at + b
 export const nextSpeed = (speed) => SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length];
 
 /**
- * @param {import("../types.js").Table} table
+ * @param {Table} table
  * @param {{turn: number, scenes: Scene[], news?: number}} what `turn` the scenes are of; `news`: the turn that was played
  *   last, if its film shall open by itself
  * @returns {Film}
@@ -58,12 +60,12 @@ function useTurnPlayback(table, { turn, scenes, news }) {
   const speed = room.ui.filmSpeed ?? memory.get("filmSpeed", 1);
   const over = at === scenes.length - 1;
   const playing = open && film.playing && !over;
-  const set = (change) => room.set((ui) => ({ film: ui.film && { ...ui.film, ...change } }));
+  const set = (/** @type {Object<string, any>} */ change) => room.set((ui) => ({ film: ui.film && { ...ui.film, ...change } }));
 
   // A replay is a film already.
-  const due = Boolean(news) && !room.config.film && memory.get(seenKey(table), 0) < news;
+  const due = Boolean(news && !room.config.film && memory.get(seenKey(table), 0) < news);
   useEffect(() => {
-    if (!due) return;
+    if (!due || !news) return;
     memory.set(seenKey(table), news);
     openPlayback(table, news);
   }, [news]);
@@ -89,6 +91,7 @@ function useTurnPlayback(table, { turn, scenes, news }) {
  * @param {{lastTurn: (table: any) => number, closes: string, plays: (table: any) => boolean,
  *   useScenes: (table: any, turn: number) => Scene[]}} how `closes`: the kind of event with which a turn ends; `plays`:
  *   whether I am told of turns; `useScenes` may use hooks
+ * @returns {(table: Table) => {then: any, film: Film}}
  */
 export const turnPlayback = ({ lastTurn, closes, plays, useScenes }) => (table) => {
   const last = lastTurn(table);
@@ -104,6 +107,7 @@ export const turnPlayback = ({ lastTurn, closes, plays, useScenes }) => (table) 
   return { then, before, film: useTurnPlayback(table, { turn, scenes, news: plays(table) && !table.result ? last : undefined }) };
 };
 
+/** @type {Object<string, (film: Film) => void>} */
 const KEYS = {
   " ": (film) => film.toggle(), arrowleft: (film) => film.step(-1), arrowright: (film) => film.step(1),
   home: (film) => film.go(0), end: (film) => film.go(film.scenes.length - 1), v: (film) => film.faster(), enter: (film) => film.close(),

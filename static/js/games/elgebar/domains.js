@@ -145,7 +145,7 @@ function Relation({ table, player }) {
   </li>`;
 }
 
-/** @param {{table: import("../../types.js").Table}} props */
+/** @param {{table: import("./types.js").Table}} props */
 export function Domains({ table }) {
   const asked = table.room.ui.source ?? mySite(table, openedHex(table));
   const site = table.empire.sites[asked] ? asked : HOME;

@@ -3,35 +3,49 @@ import { number, t, tn } from "../../i18n.js";
 import { capacitiesOf, YIELDS } from "./names.js";
 import { HOME } from "./table.js";
 
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("rules:elgebar").Domain} Domain */
+/** @typedef {import("rules:elgebar").Kind} Kind */
+
+/** @type {Object<string, (n: number) => string>} */
 const GAIN = {
   materials: (n) => tn("+{n} material a turn", "+{n} materials a turn", n),
   fuel: (n) => tn("+{n} fuel a turn", "+{n} fuel a turn", n),
   population: (n) => tn("+{n} population", "+{n} population", n),
 };
 
-/** What one more level of a kind brings at a system, in words; `level` is the one it will have (EL-E1, F1). */
+/**
+ * What one more level of a kind brings at a system, in words; `level` is the one it will have (EL-E1, F1).
+ * @param {Table} table @param {string} code @param {Kind} kind @param {number} level
+ */
 export function levelBrings(table, code, kind, level) {
   if (kind === "radar") return tn("sees {n} hex far", "sees {n} hexes far", level);
   const { capacity, of } = YIELDS[kind];
   return GAIN[of](capacitiesOf(table.edition, code)[capacity]);
 }
 
-/** The same without its unit, where the line above names it. */
+/**
+ * The same without its unit, where the line above names it.
+ * @param {Table} table @param {string} code @param {Kind} kind @param {number} level
+ */
 export const moreBrings = (table, code, kind, level) => (kind === "radar"
   ? levelBrings(table, code, kind, level)
   : t("+{n} a turn", { n: capacitiesOf(table.edition, code)[YIELDS[kind].capacity] }));
 
-/** Turns after which a mine has brought what a level cost; undefined for what brings no materials. */
+/**
+ * Turns after which a mine has brought what a level cost; undefined for what brings no materials.
+ * @param {Table} table @param {string} code @param {Kind} kind @param {number} price
+ */
 export function paysBack(table, code, kind, price) {
   const n = kind === "mine" && capacitiesOf(table.edition, code).metal;
   return n ? Math.ceil(price / n) : undefined;
 }
 
-/** Systems that I control: a domain's applied level counts once at each of them. */
+/** Systems that I control: a domain's applied level counts once at each of them. @param {Table} table */
 const controlled = (table) => Object.keys(table.empire.sites).map(Number)
   .filter((site) => site === HOME || table.hexes[table.systems.get(site)]?.control === table.me).length;
 
-/** What the next level of a domain brings, in words (EL-H3, H4). */
+/** What the next level of a domain brings, in words (EL-H3, H4). @param {Table} table @param {Domain} domain */
 export function domainBrings(table, domain) {
   const { domains } = table.empire;
   const of = Object.values(YIELDS).find((one) => one.domain === domain)?.of;
@@ -46,6 +60,7 @@ export function domainBrings(table, domain) {
 /**
  * What a theft or a sabotage can bring at most, in words: against no espionage at all it moves as many per cent of the points as
  * the own level is (EL-I2); the other's level and points are theirs alone.
+ * @param {Table} table @param {{act: "steal"|"sabotage", domain: Domain}} order
  */
 export function spyBrings(table, { act, domain }) {
   const { level } = table.empire.domains.espionage;

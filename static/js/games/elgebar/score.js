@@ -23,12 +23,15 @@ const MORE = () => [
   t("as many ships as anybody: +1"),
 ];
 
-/** What the own points of the last turn came from, and how each line grows. @returns {{name: any, value: number}[]} */
-export const ownScore = (table) => (table.empire?.score ?? []).map((value, i) => ({
+/**
+ * What the own points of the last turn came from, and how each line grows.
+ * @param {import("./types.js").Table} table @returns {{name: any, value: number}[]}
+ */
+export const ownScore = ({ game }) => (game.empire?.score ?? []).map((value, i) => ({
   name: html`${SCORE_LINES()[i]}<small class="more">${MORE()[i]}</small>`, value,
 }));
 
-/** The same as a table of its own. @param {{table: import("../../types.js").Table}} props */
+/** The same as a table of its own. @param {{table: import("./types.js").Table}} props */
 export function OwnScore({ table }) {
   const lines = ownScore(table);
   if (!lines.length) return null;

@@ -139,7 +139,7 @@ const noteOf = (line, table) => {
 
 /**
  * The film of a turn: what I was told of it, in the order of its steps.
- * @param {import("../../types.js").Table} table @param {number} turn
+ * @param {import("./types.js").Table} table @param {number} turn
  * @returns {(import("../../playback/turn-playback.js").Scene & {line: any})[]}
  */
 export function scenesOf(table, turn) {

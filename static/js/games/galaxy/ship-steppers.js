@@ -11,9 +11,9 @@ export const ShipSteppers = ({ table, counts, most = [99, 99, 99], onChange }) =
   return html`<div class="ship-steppers">
     ${KINDS.map((kind, i) => html`<${Stepper} key=${kind} label=${names[i]}
         note=${table.room.content?.ships?.[kind]?.cost} value=${counts[i]} most=${most[i]}
-        onChange=${(n) => onChange(counts.map((old, place) => (place === i ? n : old)))} />`)}
+        onChange=${(/** @type {number} */ n) => onChange(counts.map((old, place) => (place === i ? n : old)))} />`)}
   </div>`;
 };
 
-/** The ships as fields of an order. */
+/** The ships as fields of an order. @param {number[]} counts */
 export const shipsOf = (counts) => Object.fromEntries(KINDS.map((kind, i) => [kind, counts[i]]).filter(([, n]) => n));

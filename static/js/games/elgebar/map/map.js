@@ -124,7 +124,7 @@ function nextShip(table, name) {
 }
 
 /**
- * @param {{table: import("../../../types.js").Table, compact?: boolean, spot?: string, flight?: any, flightOf?: string}} props
+ * @param {{table: import("../types.js").Table, compact?: boolean, spot?: string, flight?: any, flightOf?: string}} props
  *   `spot`: the hex that a scene is about; `flight`: the way of a ship in the scene `flightOf`
  */
 export function StarMap({ table, compact = false, spot = undefined, flight = undefined, flightOf = "" }) {

@@ -53,7 +53,7 @@ const flightOf = ({ before }, { kind, ship, path }) => {
   return from ? { from, path } : undefined;
 };
 
-/** @param {{table: import("../../../types.js").Table}} props */
+/** @param {{table: import("../types.js").Table}} props */
 export function PlaybackStage({ table }) {
   const { scene } = table.film;
   const { line } = scene;
@@ -76,7 +76,7 @@ const CHOICE = 30;
 
 /**
  * The report of the turn that was played last, or of the one whose film is open.
- * @param {{table: import("../../../types.js").Table}} props
+ * @param {{table: import("../types.js").Table}} props
  */
 export function Report({ table }) {
   const last = lastTurn(table);

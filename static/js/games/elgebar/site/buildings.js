@@ -115,7 +115,7 @@ function Build({ table, site, code }) {
   </div>`;
 }
 
-/** @param {{table: import("../../../types.js").Table, site: number}} props */
+/** @param {{table: import("../types.js").Table, site: number}} props */
 export function Buildings({ table, site }) {
   const mine = table.empire.sites[site];
   const rules = site === HOME || table.hexes[table.systems.get(site)]?.control === table.me;

@@ -84,7 +84,7 @@ const KNOWN = {
 /** Whether a move closed the turn that was played last. */
 const isLastTurn = (seq, table) => seq !== undefined && wholeLog(table).findLast(({ kind }) => kind === "turn_resolved")?.seq === seq;
 
-/** @type {import("../../../types.js").Events} */
+/** @type {import("../types.js").Ui["events"]} */
 export const EVENTS = {
   turn_began: { heading: (line) => t("Turn {n}", { n: line.turn }) },
   handed_in: { weight: "low", text: (line, { table }) => submittedText(line, table) },

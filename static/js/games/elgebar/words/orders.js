@@ -55,7 +55,7 @@ export function projectWords(table, { work, of, target, values }) {
   return t("ship {n} becomes {values}", { n: target, values: valuesText(values) });
 }
 
-/** @type {Object<string, (line: any, table: import("../../../types.js").Table) => [string, Object<string, any>]>} */
+/** @type {Object<string, (line: any, table: import("../types.js").Table) => [string, Object<string, any>]>} */
 const SENTENCES = {
   stance: ({ empire, stance }, table) => [
     stance === "peace" ? t("Offer peace to {player}") : t("Be hostile to {player}"),
@@ -136,7 +136,7 @@ const SENTENCES = {
 /** A line of a sheet that was played, in words alone; the line brings what of mine it was about, which may be gone since. */
 export const playedOrder = (line, table) => plain(...SENTENCES[line.order](line, { ...table, ordered: line }));
 
-/** A line as nodes. @param {any} line @param {import("../../../types.js").Table} table */
+/** A line as nodes. @param {any} line @param {import("../types.js").Table} table */
 export function orderWords(line, table) {
   const said = SENTENCES[line.order]?.(line, table);
   return said ? rich(...said) : line.order;

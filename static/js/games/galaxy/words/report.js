@@ -33,6 +33,7 @@ const FAILED = {
 
 const fill = (words, values) => words.replace(/\{(\w+)\}/g, (place, key) => String(values[key] ?? place));
 
+/** @param {import("rules:galaxy").Event & {kind: "attack"}} line */
 function attack({ fleet, at, nothing, docility, ships: gone, destroyed }) {
   const where = { fleet: String(fleet), cell: cellText(at) };
   if (nothing) return [fill(IN_VAIN[nothing](), where)];
@@ -139,7 +140,7 @@ function treasury({ saved, income, gifts, treasury: n }) {
     : t("{saved} RE saved + {income} from stars = {n} RE.", values)];
 }
 
-/** By kind a sentence and perhaps a second. @type {import("../../../types.js").Events} */
+/** By kind a sentence and perhaps a second. @type {import("../types.js").Ui["events"]} */
 export const EVENTS = {
   rank: ranked,
   merged: ({ fleet, gone }) => [tn("Fleet {fleet} takes in fleet {others}.", "Fleet {fleet} takes in fleets {others}.", gone.length, {

@@ -10,7 +10,7 @@ const KINDS = {
   cards, respond, tech, colonise, reroll, sacrifice, press_on: pressOn, prize, tribute, upkeep, choose_discard: chooseDiscard, aid,
 };
 
-/** @param {import("../../../types.js").Table} table @returns {import("../../../types.js").Decision|undefined} */
+/** @param {import("../types.js").Table} table @returns {import("../../../types.js").Decision|undefined} */
 export function decisionOf(table) {
   if (table.room.ui.target) return /** @type {import("../../../types.js").Decision} */ (choosingTarget(table));
   return KINDS[table.prompt.kind]?.(table, table.prompt);
