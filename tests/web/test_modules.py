@@ -135,7 +135,36 @@ def ours(path: str) -> str:
 
 def test_our_own_modules_are_understood() -> None:
     made = bundles("js/main.js", ours, screens())
-    assert made["js/main.bundle.js"].count("})();\n") == len(needed_modules("js/main.js")) - 1
+    first, *_ = plan("js/main.js", ours, screens())
+    assert made["js/main.bundle.js"].count("})();\n") == len(first.modules) - 1
+    assert set(needed_modules("js/main.js")) <= set(first.modules)
+
+
+def test_small_modules_of_most_screens_lie_in_the_first_bundle() -> None:
+    table = {
+        "main.js": "export const main = 1;\n",
+        **{
+            f"{game}.js": f"""import {{ small }} from "./small.js";
+import {{ large }} from "./large.js";
+import {{ rare }} from "./rare{"" if game != "c" else "r"}.js";
+export const {game} = small + large + rare;
+"""
+            for game in "abc"
+        },
+        "small.js": "export const small = 1;\n",
+        "large.js": f"export const large = {'1' * 2000};\n",
+        "rare.js": 'import { large } from "./large.js";\nexport const rare = large;\n',
+        "rarer.js": "export const rare = 1;\n",
+    }
+    first, *others = plan("main.js", table.__getitem__, ["a.js", "b.js", "c.js"])
+    assert first.modules == ("main.js", "small.js")
+    assert [one.modules for one in others] == [
+        ("large.js",),
+        ("rare.js",),
+        ("a.js",),
+        ("b.js",),
+        ("rarer.js", "c.js"),
+    ]
 
 
 def test_no_module_of_ours_is_in_two_bundles() -> None:
