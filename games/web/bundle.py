@@ -237,6 +237,7 @@ def _join(bundle: Bundle, read: Read, shelf: str) -> str:
 def _export_statement(path: str, text: str) -> str:
     """Exports of the bundle: those of the module that it is for."""
     names = [match[2] for match in EXPORT.finditer(text)]
+    names += [alias for match in AGAIN.finditer(text) for _name, alias in _names(match[1])]
     named = f'export const {{ {", ".join(names)} }} = $["{path}"];\n' if names else ""
     return named + (f'export default $["{path}"].default;\n' if DEFAULT.search(text) else "")
 

@@ -30,7 +30,8 @@ const later = () => import("./far.js");
 """,
     "js/part.js": "export const one = 1;\nexport function two() {}\n",
     "js/three.js": "export default 3;\n",
-    "js/far.js": """import { one } from "./part.js";
+    "js/far.js": """export { two as deux } from "./part.js";
+import { one } from "./part.js";
 import { near } from "./near.js";
 export const far = one + near;
 """,
@@ -112,7 +113,7 @@ def test_bundle_holds_each_module_once_and_shares_them_later() -> None:
     assert "A comment" not in first
     assert '$["js/part.js"] = ' not in later
     assert 'import { modules as $ } from "../js/main.shelf.js";' in later
-    assert 'export const { far } = $["js/far.js"];' in later
+    assert 'export const { far, deux } = $["js/far.js"];' in later
 
 
 @pytest.mark.parametrize(
