@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 from pathlib import PurePosixPath
 from typing import NamedTuple
@@ -76,6 +76,7 @@ def bundles(entry: str, read: Read, named: Iterable[str] = ()) -> dict[str, str]
 
 def plan(entry: str, read: Read, named: Iterable[str] = ()) -> list[Bundle]:
     """Which module lies in which bundle: the entry's first, then those that others share, then those fetched later."""
+    read = cache(read)
     first = in_order([entry], read)
     named = frozenset(named)
     own, users = _own_modules(first, read, named)
@@ -198,6 +199,12 @@ def in_order(entries: Iterable[str], read: Read) -> list[str]:
 def _imports(path: str, text: str) -> list[str]:
     if path.startswith(VENDOR):
         return []
+    return _import_paths(path, text)
+
+
+@lru_cache(maxsize=1000)
+def _import_paths(path: str, text: str) -> list[str]:
+    """Paths of what a module imports, found once: plans ask for them again and again."""
     said = [match[3] for match in IMPORT.finditer(text)] + [match[2] for match in AGAIN.finditer(text)]
     return [resolve_path(path, one) for one in said]
 
