@@ -12,7 +12,7 @@ import { SystemPills } from "./board/pills.js";
 import { Deals } from "./deals/door.js";
 import { dealsTitle, openDeals, talkOf, waitingForMe } from "./deals/state.js";
 import { HandPane } from "./hand.js";
-import { Inspector } from "./inspector.js";
+import { Inspector } from "./later.js";
 import { BoardMap, boardProps, systemShown, useOverlay } from "./map.js";
 import { RunningEffects } from "./stack.js";
 import { Account, Allies, PlayerFigures } from "./strip.js";
