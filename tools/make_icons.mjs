@@ -38,13 +38,17 @@ const TAKEN = {
   ],
 };
 
+/** Units to which icons are rounded; the set has 512, which nobody sees apart at the sizes shown here. */
+const GRID = 256;
+
 const symbol = (id, size, body) => `<symbol id="${id}" viewBox="0 0 ${size} ${size}" overflow="visible">${body}</symbol>`;
 
 function gameIcon(set, name) {
   const icon = set.icons[name];
   if (!icon) throw new Error(`no game icon is called ${name}`);
-  const body = icon.body.replaceAll(' fill="currentColor"', "").replace(/ d="([^"]+)"/g, (_, path) => ` d="${slimPath(path)}"`);
-  return symbol(`i-${name}`, set.width, body);
+  const slim = (_, path) => ` d="${slimPath(path, GRID / set.width)}"`;
+  const body = icon.body.replaceAll(' fill="currentColor"', "").replace(/ d="([^"]+)"/g, slim);
+  return symbol(`i-${name}`, GRID, body);
 }
 
 function emblem([colour, [ground, glyph]]) {

@@ -1,5 +1,5 @@
 /**
- * Rounds the path of an icon to whole units of its grid, which at 512 units nobody sees below 200 px.
+ * Rounds the path of an icon to whole units of a grid, which at 256 units nobody sees below 100 px.
  *
  * Every point is rounded where it lies, not by how far it is from the one before, so that nothing drifts.
  */
@@ -29,8 +29,8 @@ function arcNumbers(text) {
 /** Numbers as short as they can be written: "1-2", ".5". */
 const written = (numbers) => numbers.map((n, i) => (i && n >= 0 ? " " : "") + String(n)).join("");
 
-/** @param {string} path the `d` of a path @returns {string} */
-export function slimPath(path) {
+/** @param {string} path the `d` of a path @param {number} scale units of the grid for one of the path @returns {string} */
+export function slimPath(path, scale = 1) {
   const pen = [0, 0];
   const drawn = [0, 0];
   let start = [0, 0];
@@ -49,12 +49,12 @@ export function slimPath(path) {
     const axis = (i) => (name === "v" ? 1 : name === "h" ? 0 : i % 2);
     const skip = name === "a" ? 5 : 0;
     const places = numbers.slice(skip).map((n, i) => (relative ? pen[axis(i)] + n : n));
-    const steps = places.map((at, i) => Math.round(at) - drawn[axis(i)]);
-    const radii = numbers.slice(0, skip).map((n, i) => (i < 3 ? Math.round(n * 10) / 10 : n));
+    const steps = places.map((at, i) => Math.round(at * scale) - drawn[axis(i)]);
+    const radii = numbers.slice(0, skip).map((n, i) => (i < 2 ? Math.round(n * scale * 10) / 10 : n));
     places.slice(-2).forEach((at, i, two) => {
       const on = two.length === 1 ? axis(0) : i;
       pen[on] = at;
-      drawn[on] = Math.round(at);
+      drawn[on] = Math.round(at * scale);
     });
     if (name === "m") [start, begun] = [[...pen], [...drawn]];
     const text = written([...radii, ...steps]);

@@ -5,7 +5,8 @@ more bytes in headers than in code; so the collected site has them in one file, 
 the order in which they need each other (a test keeps circles out). What is fetched only when it is needed becomes a
 bundle of its own without what is there by then: so do modules that a page names to its script, such as the screen of
 the game that is played there. What two such bundles need becomes a
-bundle that both import: no module is ever in two files, or there would be two of what it keeps.
+bundle that both import: no module is ever in two files, or there would be two of what it keeps. What is small and
+needed by most of the modules that pages name lies in the first file: a request of its own would cost more than it.
 
 The modules are ours, and keep to few forms: named imports from relative paths, named exports, at most one default
 export that is an expression. Anything else is refused here, when the files are collected, not on somebody's screen.
@@ -15,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 from pathlib import PurePosixPath
 from typing import NamedTuple
@@ -40,6 +41,9 @@ CASTS = re.compile(r"/\*\* ?@[^\n*]*\*/")
 
 INDENTED = re.compile(r"\n\s+")
 """Indentation of lines: neither code nor the text of a template needs it."""
+
+TINY = 1_800
+"""Characters up to which a module comes with the first if most of the named ones need it."""
 
 SHELF = "export const modules = {};\n"
 VENDOR = "vendor/"
@@ -72,10 +76,18 @@ def bundles(entry: str, read: Read, named: Iterable[str] = ()) -> dict[str, str]
 
 def plan(entry: str, read: Read, named: Iterable[str] = ()) -> list[Bundle]:
     """Which module lies in which bundle: the entry's first, then those that others share, then those fetched later."""
+    read = cache(read)
     first = in_order([entry], read)
-    there = _loaded_by_then(first, read, frozenset(named))
-    own = {path: [one for one in in_order([path], read) if one not in there[path]] for path in there}
-    users = {one: frozenset(path for path in own if one in own[path]) for one in set(chain(*own.values()))}
+    named = frozenset(named)
+    own, users = _own_modules(first, read, named)
+    tiny = sorted(
+        one
+        for one, group in users.items()
+        if len(group & named) > max(2, len(named) / 2) and _is_tiny(one, first, read)
+    )
+    if tiny:
+        first = in_order([entry, *tiny], read)
+        own, users = _own_modules(first, read, named)
     several = {group for group in users.values() if len(group) > 1}
     groups = sorted(several, key=lambda group: (-len(group), sorted(group)))
     shared = {group: _shared_bundle(group, own, users) for group in groups}
@@ -89,6 +101,22 @@ def plan(entry: str, read: Read, named: Iterable[str] = ()) -> list[Bundle]:
         for path in own
     ]
     return [Bundle(bundle_name(entry), tuple(first)), *shared.values(), *later]
+
+
+def _own_modules(
+    first: list[str], read: Read, named: frozenset[str]
+) -> tuple[dict[str, list[str]], dict[str, frozenset[str]]]:
+    """Modules that later bundles need beyond what is there by then, and the later bundles that need each module."""
+    there = _loaded_by_then(first, read, named)
+    own = {path: [one for one in in_order([path], read) if one not in there[path]] for path in there}
+    return own, {
+        one: frozenset(path for path in own if one in own[path]) for one in set(chain(*own.values()))
+    }
+
+
+def _is_tiny(module: str, first: list[str], read: Read) -> bool:
+    """Whether a module is small and needs nothing that the first file does not hold."""
+    return len(read(module)) <= TINY and set(in_order([module], read)) <= {*first, module}
 
 
 def _shared_bundle(
@@ -171,6 +199,12 @@ def in_order(entries: Iterable[str], read: Read) -> list[str]:
 def _imports(path: str, text: str) -> list[str]:
     if path.startswith(VENDOR):
         return []
+    return _import_paths(path, text)
+
+
+@lru_cache(maxsize=1000)
+def _import_paths(path: str, text: str) -> list[str]:
+    """Paths of what a module imports, found once: plans ask for them again and again."""
     said = [match[3] for match in IMPORT.finditer(text)] + [match[2] for match in AGAIN.finditer(text)]
     return [resolve_path(path, one) for one in said]
 
@@ -210,6 +244,7 @@ def _join(bundle: Bundle, read: Read, shelf: str) -> str:
 def _export_statement(path: str, text: str) -> str:
     """Exports of the bundle: those of the module that it is for."""
     names = [match[2] for match in EXPORT.finditer(text)]
+    names += [alias for match in AGAIN.finditer(text) for _name, alias in _names(match[1])]
     named = f'export const {{ {", ".join(names)} }} = $["{path}"];\n' if names else ""
     return named + (f'export default $["{path}"].default;\n' if DEFAULT.search(text) else "")
 

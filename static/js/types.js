@@ -170,6 +170,7 @@
  * @property {(keyof S & string)[]} [perPrompt] keys of it that are as at the start whenever another question is open
  * @property {((table: Table<V, P, S, R>) => Object<string, any>|void)[]} [features] hooks, once on the page, one after the other: the
  *   members that they give are on the table for the next ones and for every component
+ * @property {Later} [later] what is needed only once something happens: fetched once the table has been drawn
  * @property {(table: Table<V, P, S, R>) => {body: any, covered?: boolean}} stage the middle of a laptop's table; `covered`: something
  *   lies over it that is looked at first
  * @property {(table: Table<V, P, S, R>) => Pane[]} panes of a phone, the first is shown at the start
@@ -247,6 +248,10 @@
  * @property {(lines: LogLine[], table: Table, seat: number) => any} [closed] what happened in the turn that a move closed for
  *   all, in one sentence about a seat; undefined where it closed none
  * @property {Set<string>} [unsaid] kinds of answers that a best line does not tell, such as ending a phase
+ *
+ * @typedef {{store: import("./line/store.js").Store<{now: any}>, fetch: () => void, Shown: any,
+ *   from: (load: () => Promise<any>) => void}} LaterPart see ui/lazy.js
+ * @typedef {LaterPart & {needed: (doc: Doc) => boolean}} Later `needed`: a document cannot be shown without it
  *
  * @typedef {Object} Pane
  * @property {string} name @property {string} icon @property {() => string} label

@@ -67,3 +67,12 @@ def test_nothing_is_fetched_from_elsewhere() -> None:
         if re.search(r"""(?:src|import|fetch\(|@import|url\()\s*=?\s*\(?["']?(?:https?:)?//""", line)
     ]
     assert outside == []
+
+
+def test_preact_exports_what_its_types_name() -> None:
+    module = STATIC / "vendor" / "preact" / "standalone.module.js"
+    told = re.search(r"export\{([^}]*)\};\s*$", module.read_text())
+    assert told, "its last line exports all"
+    exported = {name.split(" as ")[-1].strip() for name in told[1].split(",")}
+    typed = set(re.findall(r"^export const (\w+):", module.with_suffix(".d.ts").read_text(), re.MULTILINE))
+    assert exported == typed

@@ -30,7 +30,8 @@ const later = () => import("./far.js");
 """,
     "js/part.js": "export const one = 1;\nexport function two() {}\n",
     "js/three.js": "export default 3;\n",
-    "js/far.js": """import { one } from "./part.js";
+    "js/far.js": """export { two as deux } from "./part.js";
+import { one } from "./part.js";
 import { near } from "./near.js";
 export const far = one + near;
 """,
@@ -112,7 +113,7 @@ def test_bundle_holds_each_module_once_and_shares_them_later() -> None:
     assert "A comment" not in first
     assert '$["js/part.js"] = ' not in later
     assert 'import { modules as $ } from "../js/main.shelf.js";' in later
-    assert 'export const { far } = $["js/far.js"];' in later
+    assert 'export const { far, deux } = $["js/far.js"];' in later
 
 
 @pytest.mark.parametrize(
@@ -135,7 +136,36 @@ def ours(path: str) -> str:
 
 def test_our_own_modules_are_understood() -> None:
     made = bundles("js/main.js", ours, screens())
-    assert made["js/main.bundle.js"].count("})();\n") == len(needed_modules("js/main.js")) - 1
+    first, *_ = plan("js/main.js", ours, screens())
+    assert made["js/main.bundle.js"].count("})();\n") == len(first.modules) - 1
+    assert set(needed_modules("js/main.js")) <= set(first.modules)
+
+
+def test_small_modules_of_most_screens_lie_in_the_first_bundle() -> None:
+    table = {
+        "main.js": "export const main = 1;\n",
+        **{
+            f"{game}.js": f"""import {{ small }} from "./small.js";
+import {{ large }} from "./large.js";
+import {{ rare }} from "./rare{"" if game != "c" else "r"}.js";
+export const {game} = small + large + rare;
+"""
+            for game in "abc"
+        },
+        "small.js": "export const small = 1;\n",
+        "large.js": f"export const large = {'1' * 2000};\n",
+        "rare.js": 'import { large } from "./large.js";\nexport const rare = large;\n',
+        "rarer.js": "export const rare = 1;\n",
+    }
+    first, *others = plan("main.js", table.__getitem__, ["a.js", "b.js", "c.js"])
+    assert first.modules == ("main.js", "small.js")
+    assert [one.modules for one in others] == [
+        ("large.js",),
+        ("rare.js",),
+        ("a.js",),
+        ("b.js",),
+        ("rarer.js", "c.js"),
+    ]
 
 
 def test_no_module_of_ours_is_in_two_bundles() -> None:

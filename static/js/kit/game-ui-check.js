@@ -4,7 +4,7 @@ import { START_UI } from "./page-state.js";
 
 const REQUIRED = ["stage", "panes", "decisionOf", "Progress", "words", "events", "endColumns"];
 const OPTIONAL = [
-  "read", "colours", "asides", "letters", "seatColours", "pageOf", "Defs", "features", "state", "perPrompt", "dock", "foot",
+  "read", "colours", "asides", "letters", "seatColours", "pageOf", "Defs", "features", "later", "state", "perPrompt", "dock", "foot",
   "offers", "Strip", "Chips", "Figures", "Hand", "About", "Acute", "Lasting", "Over", "News", "moments", "chosen", "sheets",
   "switches", "menu", "tabs", "keys", "names", "eventSeats", "show", "showAdvised", "opener", "Trophy", "Fallen", "holdsEnd",
   "toEnd", "rules", "tour", "reference", "waiting", "replay", "Truth",

@@ -24,7 +24,7 @@ import { retry } from "../line/retry.js";
 import { createStore, useStore } from "../line/store.js";
 import { useSecondsLeft } from "../ui/countdown.js";
 import { Boundary } from "../ui/boundary.js";
-import { fetchPart, lazy, missing } from "../ui/lazy.js";
+import { fetchAhead, fetchPart, lazy, missing } from "../ui/lazy.js";
 import { loadStyle, postponeStyles } from "../ui/styles.js";
 import { Orbits } from "../ui/orbits.js";
 import { useOwnClock } from "../ui/own-clock.js";
@@ -177,6 +177,28 @@ function useScreen({ screen: module, lobby, messages = [], later }, doc) {
   return screen;
 }
 
+/** Milliseconds after which a table fetches what may be asked for in the midst of an answer. */
+const PART_LATER = 5000;
+const NOTHING = createStore(/** @type {{now: any}} */ ({ now: undefined }));
+
+/**
+ * Fetch what a table needs later. Nothing is drawn before the later part of its screen is there if what is drawn first needs it.
+ * @returns {boolean} whether the table may be drawn
+ */
+function useLaterPart(screen, doc, config) {
+  const later = screen?.later;
+  const { now } = useStore(later?.store ?? NOTHING);
+  const needed = Boolean(later && doc?.game && (config.film || later.needed(doc)));
+  const drawn = useRef(false);
+  useEffect(() => { if (needed) later.fetch(); }, [needed]);
+  useEffect(() => {
+    const timer = screen && doc?.game ? setTimeout(fetchAhead, PART_LATER) : undefined;
+    return () => clearTimeout(timer);
+  }, [screen, Boolean(doc?.game)]);
+  drawn.current ||= Boolean(screen && doc?.game) && (Boolean(now) || !needed);
+  return drawn.current;
+}
+
 const Motions = lazy(() => import("../house/motions.js").then((found) => found.Motions));
 const opening = { meanwhile: html`<${Opening} />` };
 
@@ -194,12 +216,12 @@ function InPlace({ Page, room }) {
   return html`<${Page} room=${room} />`;
 }
 
-function Stage({ room }) {
+function Stage({ room, drawable }) {
   const { config, doc, content, screen } = room;
-  if (config.film) return content && screen ? html`<${Theatre} room=${room} />` : html`<${Opening} />`;
+  if (config.film) return content && screen && drawable ? html`<${Theatre} room=${room} />` : html`<${Opening} />`;
   if (doc.table.status === "lobby" || !doc.game) return html`<${InPlace} Page=${Lobby} room=${room} />`;
   if (doc.table.status === "abandoned") return html`<${BrokenOff} room=${room} />`;
-  if (!content || !screen) return html`<${Opening} />`;
+  if (!content || !screen || !drawable) return html`<${Opening} />`;
   if (isCovered(room)) return html`<${Curtain} room=${room} />`;
   const Page = screen.pageOf?.(doc);
   return Page ? html`<${InPlace} Page=${Page} room=${room} />` : html`<${Table} room=${room} />`;
@@ -216,6 +238,7 @@ function Room({ config, socket }) {
   const content = useContent(live.doc, config);
   const screen = useScreen(config, live.doc);
   const { conn, show } = usePlayback(live, screen, content);
+  const drawable = useLaterPart(screen, conn.doc, config);
   useTimeUp(live.doc, actions.timeUp);
   const own = useLost(config, live.notice);
   const room = { config: own, conn, doc: conn.doc, content, screen, ui, show, ...actions };
@@ -232,7 +255,7 @@ function Room({ config, socket }) {
     ${conn.doc?.missed && html`<${MissedDeadline} key=${conn.doc.missed} room=${room} />`}
     ${conn.doc && html`<${FingerprintWarning} code=${config.code} said=${conn.doc.table.commitment} />`}
     ${conn.doc && html`${isAsked(conn.doc) && html`<${Motions} room=${room} />`}<${BadgeNote} room=${room} />`}
-    ${conn.doc ? html`<${Boundary} part="stage" of=${conn.version}><${Stage} room=${room} /><//>` : html`<${Opening} />`}
+    ${conn.doc ? html`<${Boundary} part="stage" of=${conn.version}><${Stage} room=${room} drawable=${drawable} /><//>` : html`<${Opening} />`}
     <${ReferenceDoor} room=${room} />
     <${DisclosureLayer} />
     <${RefusalBeside} room=${room} />`;

@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { loadPostponed } from "../i18n.js";
 import { retry } from "../line/retry.js";
-import { createStore } from "../line/store.js";
+import { createStore, useStore } from "../line/store.js";
 import { loadStyle } from "./styles.js";
 
 /** Parts of the page that did not come though they were asked for so often that the browser may have given them up. */
@@ -41,21 +41,57 @@ export function fetchPart(load, done) {
  */
 export const loadPart = (load, styles = []) => Promise.all([loadPostponed().then(load), ...styles.map(loadStyle)]).then(([part]) => part);
 
+/** What is fetched once the page has been drawn, since somebody may ask for it in the midst of an answer. @type {(() => void)[]} */
+const AHEAD = [];
+
+/** Fetch the parts that somebody may ask for in the midst of an answer. */
+export const fetchAhead = () => AHEAD.splice(0).forEach((fetch) => fetch());
+
+/**
+ * A part of functions and components that is needed only once something happens. Its `Shown` draws a component of it
+ * by name; it asks for the part unless it `waits`.
+ * What loads it is given to `from`, by a module that none of the part imports: the hash of each would depend on the other's.
+ * @returns {import("../types.js").LaterPart}
+ */
+export function postponed() {
+  /** @type {() => Promise<any>} */
+  let load;
+  const store = createStore(/** @type {{now: any}} */ ({ now: undefined }));
+  let begun = false;
+  const fetch = () => {
+    if (!begun) fetchPart(() => loadPart(load), (now) => store.set({ now }));
+    begun = true;
+  };
+  AHEAD.push(fetch);
+  return {
+    store, fetch,
+    from(source) { load = source; },
+    Shown(/** @type {any} */ { name, waits = false, ...props }) {
+      const { now } = useStore(store);
+      useEffect(() => { if (!waits) fetch(); }, []);
+      return now ? html`<${now[name]} ...${props} />` : null;
+    },
+  };
+}
+
 /**
  * A component that shows `meanwhile` until what `load` imports is there, and that from then on.
  * @param {() => Promise<any>} load resolves to the component
- * @param {{meanwhile?: any, styles?: string[]}} [options] meanwhile: nothing unless given; styles: names of the sheets that it needs
+ * @param {{meanwhile?: any, styles?: string[], ahead?: boolean}} [options] meanwhile: nothing unless given; styles: names of the
+ *   sheets that it needs; ahead: fetched by `fetchAhead` too
  * @returns {(props: any) => any}
  */
-export function lazy(load, { meanwhile = null, styles } = {}) {
+export function lazy(load, { meanwhile = null, styles, ahead = false } = {}) {
   /** @type {any} */
   let found;
+  const fetch = (/** @type {(part: any) => void} */ done) => fetchPart(() => loadPart(load, styles), (part) => {
+    found = part;
+    done(part);
+  });
+  if (ahead) AHEAD.push(() => fetch(() => undefined));
   return function Lazy(props) {
     const [Part, setPart] = useState(() => found);
-    useEffect(() => (Part ? undefined : fetchPart(() => loadPart(load, styles), (part) => {
-      found = part;
-      setPart(() => part);
-    })), []);
+    useEffect(() => (Part ? undefined : fetch((part) => setPart(() => part))), []);
     return Part ? html`<${Part} ...${props} />` : meanwhile;
   };
 }

@@ -2,7 +2,6 @@
 export const html: (strings: TemplateStringsArray, ...values: any[]) => any;
 /** Preact's own hooks, which its pages may set (https://preactjs.com/guide/v10/options). */
 export const options: { [name: string]: any };
-export const h: (...parts: any[]) => any;
 export const render: (node: any, parent: Element) => void;
 export const createContext: (value: any) => any;
 export const useContext: (context: any) => any;
@@ -11,7 +10,4 @@ export const useRef: (initial?: any) => { current: any };
 export const useMemo: <T>(make: () => T, inputs: any[]) => T;
 export const useEffect: (effect: () => any, inputs?: any[]) => void;
 export const useLayoutEffect: (effect: () => any, inputs?: any[]) => void;
-export const useCallback: <T>(call: T, inputs: any[]) => T;
-export const useReducer: (...parts: any[]) => any;
-export const Component: any;
 export const useErrorBoundary: (caught?: (error: Error) => void) => [Error | undefined, () => void];

@@ -19,6 +19,7 @@ READY = """async () => {
   const { teaching, useTaught } = await import("/js/table/lesson/lesson.js");
   const { LESSON } = await import("/js/games/starciv/steps.js");
   const { screen } = await import("/js/games/starciv/screen.js");
+  screen.tour = { ...screen.tour, lesson: LESSON };
   location.hash = "#learn";
   LESSON.find((step) => step.id === "combat").when = (table) => table.fight;
   const Told = ({ table }) => { const now = teaching(table); useTaught(now, table); return now?.step.id; };
@@ -144,7 +145,8 @@ def test_lesson_says_only_the_advice_beside_technologies_of_a_phone(
 
 
 COLONISING = """async ([chosen, hint]) => {
-  const { LESSON, HINTS } = await import("/js/games/starciv/steps.js");
+  const { LESSON } = await import("/js/games/starciv/steps.js");
+  const { HINTS } = await import("/js/games/starciv/hints.js");
   const game = { me: { reachable: [] } }, action = { do: "attempt", body: "Oa" };
   const reason = { key: "attempt", params: { body: "Oa", chance: 0.6 } };
   return (hint ? HINTS : LESSON).find((step) => step.id === "colonise").text({

@@ -9,7 +9,7 @@ import { orders } from "../../sheet/sheet.js";
 import { onTable, running, SPECTATOR } from "../../table/model.js";
 import { lazy } from "../../ui/lazy.js";
 import { adviceText } from "./advice.js";
-import { Domains } from "./domains.js";
+import { Domains } from "./doors.js";
 import { endColumns, reasonText } from "./end.js";
 import { PlaybackStage, Foot, Report } from "./playback/stage.js";
 import { back, HELP, press } from "./keys.js";

@@ -2,9 +2,8 @@
 import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { Board } from "./board/Board.js";
 import { BETWEEN } from "./board/geometry.js";
-import { CombatPanel } from "./combat/panel.js";
 import { isParty, lastAttemptKey, sceneOf, tellsOfAttempt } from "./combat/scene.js";
-import { DiscardChooser } from "./decide/discard.js";
+import { CombatPanel, DiscardChooser } from "./later.js";
 import { showContract } from "./deals/state.js";
 import { choosable, reachOf, showBody } from "./model.js";
 import { told } from "./moments.js";

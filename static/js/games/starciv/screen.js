@@ -8,11 +8,9 @@ import { Acute } from "./acute.js";
 import { lastDice, useAttention } from "./attention.js";
 import { PlanetDefs } from "./board/planets.js";
 import { catalogueAt, catalogueOf } from "./catalogue.js";
-import { FightStrip } from "./combat/strip.js";
 import { ContractsTab } from "./deals/door.js";
 import { DealNews } from "./deals/news.js";
 import { offersToMe, option, waitingForMe } from "./deals/state.js";
-import { adviceText } from "./decide/advice.js";
 import { decisionOf } from "./decide/decision.js";
 import { needlessSwitch } from "./decide/needless.js";
 import { silenceText } from "./decide/silence.js";
@@ -20,7 +18,9 @@ import { doingText, offers } from "./decide/watching.js";
 import { endColumns, reasonText } from "./end.js";
 import { GreatMoment } from "./great.js";
 import { Hand } from "./hand.js";
+import { HINTS, playing } from "./hints.js";
 import { keys } from "./keys.js";
+import { FightStrip, later, laterFrom } from "./later.js";
 import { opener, replay, show } from "./lines.js";
 import { combatShown, showAdvised } from "./map.js";
 import { roundsLate } from "./model.js";
@@ -28,11 +28,10 @@ import { momentsIn } from "./moments.js";
 import { panes } from "./panes.js";
 import { RunningEffects, StackRows } from "./stack.js";
 import { stage } from "./stage.js";
-import { HINTS, LESSON, playing } from "./steps.js";
 import { PlayerChips, PlayersStrip, SeatFigures, tag } from "./strip.js";
 import { TechnologySheet } from "./tech/door.js";
 import { lessonRule, questionRule, ruleNow } from "./topics.js";
-import { PhaseDashes, PhaseTrack } from "./track.js";
+import { Progress } from "./track.js";
 import { fate } from "./words.js";
 import { EVENTS, eventSeats, names } from "./words/events.js";
 import { gameRefusal } from "./words/refusals.js";
@@ -77,6 +76,7 @@ export const screen = defineGameUi({
   asides: new Set(["talk"]),
   pageOf: (doc) => (doc.game.phase === "SETUP" ? PickStage : undefined),
   Defs: PlanetDefs,
+  later: laterFrom(() => import("./later-part.js")),
   features: [useAttention],
   state: {
     selected: undefined, system: undefined, near: undefined, cameNear: undefined, technology: undefined, technologyFor: undefined,
@@ -86,13 +86,7 @@ export const screen = defineGameUi({
   },
   perPrompt: ["card", "target", "discards", "giving"],
   stage, panes, decisionOf, offers,
-  Progress: ({ compact }) => (compact ? html`<${PhaseDashes} />` : html`<${PhaseTrack} />`),
-  Strip: PlayersStrip,
-  Chips: PlayerChips,
-  Figures: SeatFigures,
-  Hand,
-  About,
-  Acute,
+  Progress, Strip: PlayersStrip, Chips: PlayerChips, Figures: SeatFigures, Hand, About, Acute,
   Lasting: RunningEffects,
   Over: Passing,
   News: Announced,
@@ -105,7 +99,7 @@ export const screen = defineGameUi({
   menu, tabs, keys,
   switches: [needlessSwitch],
   words: {
-    refusal: gameRefusal, chance: chanceText, advice: adviceText, silence: silenceText, doing: doingText, reason: reasonText, fate, tag,
+    refusal: gameRefusal, chance: chanceText, advice: (hint, table) => later().adviceText?.(hint, table), silence: silenceText, doing: doingText, reason: reasonText, fate, tag,
     silent: () => t("Nothing has happened yet. The dice decide who begins."),
     resign: (table) => (alive(table) ? t("Your bodies become neutral and you are out. There is no way back.") : undefined),
   },
@@ -114,7 +108,7 @@ export const screen = defineGameUi({
   holdsEnd: lastDice,
   toEnd: (table) => ({ dismissed: combatShown(table)?.key }),
   rules: { question: (prompt, { game }) => questionRule(prompt, game.phase), now: ruleNow, end: "SC-1.1" },
-  tour: { lesson: LESSON, hints: HINTS, playing, rule: (step, { game }) => lessonRule(step, game.phase) },
+  tour: { load: () => import("./steps.js"), hints: HINTS, playing, rule: (step, { game }) => lessonRule(step, game.phase) },
   waiting: offersToMe,
   replay, Truth: AllHands,
   reference: {

@@ -4,7 +4,7 @@ import { t, tn } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { Deals } from "./deals/door.js";
 import { dealsTitle, openDeals, talkOf, waitingForMe } from "./deals/state.js";
-import { FightStrip } from "./combat/strip.js";
+import { FightStrip } from "./later.js";
 import { BoardMap, useOverlay } from "./map.js";
 
 /** Opens the deals; says how many of them wait for me. */

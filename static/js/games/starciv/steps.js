@@ -1,6 +1,5 @@
 /**
- * What a newcomer is taught, when, and how they show that they have understood: the steps of the guided first game, and
- * the hints of every game, which come once each.
+ * What a newcomer is taught, when, and how they show that they have understood: the steps of the guided first game.
  *
  * A step has a `when`; where it has `act`, doing what is asked ends it, else a press on "Got it" does.
  */
@@ -10,17 +9,14 @@ import { onPhone } from "../../ui/media.js";
 import { discOf } from "./board/disc.js";
 import { bodyName } from "./catalogue.js";
 import { combatShown } from "./map.js";
-import { running } from "../../table/model.js";
+import { asked, cardsText, coloniseWords, playing, techWords, UPKEEP } from "./hints.js";
 import { adviceText } from "./decide/advice.js";
 import { credits, signedCredits } from "./money.js";
 import { partName } from "./words.js";
 
-const asked = (...kinds) => (table) => kinds.includes(table.prompt?.kind) && Boolean(table.prompt.required);
 const myTurn = (table) => table.game.active === table.me;
 /** Are my cards still to be played? A card of somebody else's may come between. */
 const cardsOf = (table) => myTurn(table) && table.game.phase === "CARDS";
-/** Does a game go on in which I still play? @param {Object} table */
-export const playing = (table) => running(table) && table.game.phase !== "SETUP" && Boolean(table.mine) && !table.mine.eliminated;
 
 /** What the last technology costs me: where that is not the printed price, both, and why (SC-7.1). */
 function victoryPrice(table) {
@@ -49,21 +45,11 @@ function lengthText(table) {
     : "";
 }
 
-function cardsText(table) {
-  const words = t("Each turn begins with cards: everyone may play some, in any order.");
-  if (!table.prompt?.playable?.length) return `${words} ${t("None of yours can be played now: pass.")}`;
-  return `${words} ${onPhone()
-    ? t("Those that are lit under “Hand” can be played now. Play one, or pass.")
-    : t("Those that are lit can be played now; point at one to read it. Play one, or pass.")}`;
-}
-
 /** What is advised on the question, once it is known. */
 const advice = (table) => (advisedOf(table) ? adviceText(advisedOf(table), table) : "");
 
 /** Is the sheet of technologies open? */
 const onSheet = ({ room: { ui } }) => (onPhone() ? ui.pane : ui.sheet) === "tech";
-
-const techWords = () => t("Technologies last all game: routes to other systems, a stronger fleet, cheaper wars.");
 
 function techText(table) {
   const advised = advisedOf(table)?.action.do;
@@ -76,11 +62,6 @@ function techText(table) {
     fee: credits(fee),
   });
   return [techWords(), advice(table), open, spare].filter(Boolean).join(" ");
-}
-
-function coloniseWords({ prompt }) {
-  const words = t("New bodies bring income. Those ringed in amber are within your reach, each with its chance.");
-  return prompt?.attempt?.length ? words : `${words} ${t("There is none this turn: end the phase.")}`;
 }
 
 /** Once a body is chosen, only what is advised: the panel of the body, below on the rail, needs the height. */
@@ -179,13 +160,7 @@ export const LESSON = [
     text: () => t("Each side rolls two dice: the higher adds to its force, the lower to its defence. An attack above the other side’s defence destroys its fleet. The slower fleet loses 1 point. If both fleets would be destroyed, or neither, the faster one wins; at equal speed the defender does. That is how a strong attacker loses. You may pay and fight again, three times at most, or withdraw."),
     short: () => t("The higher die adds to force, the lower to defence. An attack above the other side’s defence destroys its fleet. The slower fleet loses 1 point. If both would be destroyed, or neither, the faster one wins; at equal speed the defender does."),
   },
-  {
-    id: "upkeep", act: true, when: asked("upkeep"), mark: () => ".hand, .hand-pane",
-    title: () => t("Upkeep"),
-    text: (table) => t("At the end of your turn you pay {price} for each card that you keep. Press the cards that you discard: they are crossed out. Then confirm.", {
-      price: credits(table.prompt?.price ?? 0),
-    }),
-  },
+  UPKEEP,
   {
     id: "debt",
     when: (table, done) => playing(table) && done.includes("upkeep"),
@@ -217,21 +192,4 @@ export const LESSON = [
       fee: credits(table.catalogue.rules.war_fee),
     }), lengthText(table)].join(" ").trim(),
   },
-];
-
-const hint = (id, title, text) => ({ id, act: true, when: asked(id), title, text });
-const taught = (id) => ({ ...LESSON.find((step) => step.id === id), mark: undefined });
-
-/** @type {Step[]} what any game says once, when it is asked for the first time; what is advised is said by the bar */
-export const HINTS = [
-  hint("respond", () => t("A card on the stack"), () => t("You may answer it with a card of yours, which acts before it. When everybody has passed, the stack acts from the top.")),
-  { ...taught("cards"), act: true, when: asked("cards") },
-  { ...taught("tech"), text: techWords }, { ...taught("colonise"), text: coloniseWords }, taught("upkeep"),
-  hint("press_on", () => t("Combat lost"), () => t("Fighting again costs the fee again and begins from zero. The chance in the button is exact. Withdrawing costs nothing, but a player who defended may ask for tribute.")),
-  hint("reroll", () => t("Rolling again"), () => t("You may roll both dice again; you must keep the second result. Both chances are worked out below.")),
-  hint("sacrifice", () => t("Sacrifice"), () => t("Giving up one of your bodies strengthens your attack in this combat. The body becomes neutral.")),
-  hint("prize", () => t("The spoils"), () => t("Take the body, or let its owner keep it against a ransom.")),
-  hint("tribute", () => t("Tribute"), () => t("You have held out: the attacker owes you tribute. Collecting it is free.")),
-  hint("choose_discard", () => t("A card to discard"), () => t("Press one of the cards, then confirm. It goes to the discard pile.")),
-  hint("aid", () => t("Aid"), () => t("Your ally asks you to join the attack. It costs you a fee; the chance with you and without you is below.")),
 ];

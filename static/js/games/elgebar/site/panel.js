@@ -2,10 +2,9 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { Tabs, panelOf } from "../../../kit/roving.js";
-import { Domains } from "../domains.js";
+import { Domains, Yard } from "../doors.js";
 import { CENTRE, linesOf, mySite, openedHex, shipsAt } from "../table.js";
 import { queueOf } from "../plan.js";
-import { Yard } from "../yard.js";
 import { Buildings } from "./buildings.js";
 import { Hero } from "./hero.js";
 import { Orbit } from "./orbit.js";
