@@ -22,7 +22,10 @@ export function colonyBrings({ re, type }, cost) {
   return parts.join(" · ");
 }
 
-/** The own points, line by line; a line without any is what could bring some. @param {{game: {stars?: any[]}}} table @returns {{name: string, value: number}[]} */
+/**
+ * The own points, line by line; a line without any is what could bring some.
+ * @param {{game: {stars?: any[]}}} table @returns {{name: string, value: number}[]}
+ */
 export function ownPoints({ game: { stars = [] } }) {
   const count = (/** @type {(star: any) => boolean} */ holds) => stars.filter(holds).length;
   const foreign = count((star) => star.type === "BASE" && !star.home);

@@ -4,11 +4,12 @@ import { running } from "../../table/model.js";
 import { onPhone } from "../../ui/media.js";
 import { credits } from "./money.js";
 
-export const asked = (...kinds) => (table) => kinds.includes(table.prompt?.kind) && Boolean(table.prompt.required);
+export const asked = (/** @type {string[]} */ ...kinds) => (/** @type {any} */ table) => kinds.includes(table.prompt?.kind) && Boolean(table.prompt.required);
 
-/** Does a game go on in which I still play? @param {Object} table */
+/** Does a game go on in which I still play? @param {any} table */
 export const playing = (table) => running(table) && table.game.phase !== "SETUP" && Boolean(table.mine) && !table.mine.eliminated;
 
+/** @param {any} table */
 export function cardsText(table) {
   const words = t("Each turn begins with cards: everyone may play some, in any order.");
   if (!table.prompt?.playable?.length) return `${words} ${t("None of yours can be played now: pass.")}`;
@@ -19,6 +20,7 @@ export function cardsText(table) {
 
 export const techWords = () => t("Technologies last all game: routes to other systems, a stronger fleet, cheaper wars.");
 
+/** @param {any} table */
 export function coloniseWords({ prompt }) {
   const words = t("New bodies bring income. Those ringed in amber are within your reach, each with its chance.");
   return prompt?.attempt?.length ? words : `${words} ${t("There is none this turn: end the phase.")}`;
@@ -33,6 +35,7 @@ export const UPKEEP = {
   }),
 };
 
+/** @param {string} id @param {() => string} title @param {() => string} text */
 const hint = (id, title, text) => ({ id, act: true, when: asked(id), title, text });
 
 /** @type {import("../../types.js").Step[]} what is asked for the first time is explained; what is advised is said by the bar */

@@ -39,7 +39,8 @@ export function hexesDuring(before, after, lines, me, flying) {
   const placeOf = (/** @type {number} */ site) => (site === HOME ? CENTRE : places.get(site));
   /** @type {Object<string, any>} */
   const hexes = { ...before.hexes };
-  const change = (/** @type {string} */ name, /** @type {object} */ fields) => { if (hexes[name]) hexes[name] = { ...hexes[name], ...fields }; };
+  /** @param {string} name @param {object} fields */
+  const change = (name, fields) => { if (hexes[name]) hexes[name] = { ...hexes[name], ...fields }; };
   for (const line of lines) {
     const name = placeOf(line.system ?? line.site) ?? "";
     const then = after.hexes[name] ?? {};
