@@ -12,6 +12,7 @@ import pytest
 from django.conf import settings as django
 from django.contrib.auth.models import Permission
 from django.contrib.contenttypes.models import ContentType
+from django.core.cache import caches
 from django.core.management.commands import flush
 from django.db.backends.base.base import BaseDatabaseWrapper
 from hypothesis import HealthCheck, settings
@@ -117,7 +118,8 @@ def delete_all_rows(_style: object, connection: BaseDatabaseWrapper, **_options:
 
 @pytest.fixture(autouse=True)
 def nothing_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forget outages of an earlier test."""
+    """Forget outages and counted requests of an earlier test."""
+    caches["limits"].clear()
     for name in ("database", "layer"):
         monkeypatch.setattr(outage, name, outage.Outage(getattr(outage, name).what))
 

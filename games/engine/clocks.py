@@ -10,7 +10,7 @@ import msgspec
 MODES = ("live", "relaxed", "correspondence")
 """Modes of play in which clocks run; in mode "none" there are none."""
 
-HOUR, DAY, WEEK = 3600, 24 * 3600, 7 * 24 * 3600
+HOUR, DAY = 3600, 24 * 3600
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

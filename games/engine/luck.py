@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -85,6 +85,16 @@ class FollowedChance:
         return compute()
 
 
+class _Play(NamedTuple):
+    """One move with its recorded outcomes."""
+
+    game: Ruleset[Any]
+    analyst: Analyst[Any]
+    before: Any
+    move: Move
+    outcomes: Sequence[Sequence[Any]]
+
+
 def of_move(
     game: Ruleset[Any],
     analyst: Analyst[Any],
@@ -95,29 +105,23 @@ def of_move(
     seed: str,
 ) -> list[Luck]:
     """The luck of a move with its recorded ``outcomes``: of its ``roll``, and of the ``cards`` it uncovered."""
+    play = _Play(game, analyst, before, move, outcomes)
     then = analyst.chances(after)
     found = []
     if any(analyst.sampled or not isinstance(outcome, list) for _, outcome in outcomes):
-        found.append(_of_roll(game, analyst, before, move, outcomes, then, seed))
+        found.append(_of_roll(play, then, seed))
     if analyst.drew(before, after):
-        found.append(_of_cards(game, analyst, before, move, outcomes, then, seed))
+        found.append(_of_cards(play, then, seed))
     return found
 
 
-def _of_roll(
-    game: Ruleset[Any],
-    analyst: Analyst[Any],
-    before: Any,
-    move: Move,
-    outcomes: Sequence[Sequence[Any]],
-    then: tuple[float, ...],
-    seed: str,
-) -> Luck:
+def _of_roll(play: _Play, then: tuple[float, ...], seed: str) -> Luck:
+    game, analyst = play.game, play.analyst
     try:
-        results = _results(game, analyst, before, move, outcomes)
+        results = _results(play)
     except _TooManyResults:
         chance = SeededChance(seed)
-        states = (game.apply(before, move, chance).state for _ in range(SAMPLES))
+        states = (game.apply(play.before, play.move, chance).state for _ in range(SAMPLES))
         return _against("roll", then, [analyst.chances(state) for state in states])
     means = [0.0] * game.seats
     for probability, state in results:
@@ -127,34 +131,21 @@ def _of_roll(
     return Luck("roll", worth, (0.0,) * game.seats)
 
 
-def _results(
-    game: Ruleset[Any],
-    analyst: Analyst[Any],
-    before: Any,
-    move: Move,
-    outcomes: Sequence[Sequence[Any]],
-) -> list[tuple[float, Any]]:
+def _results(play: _Play) -> list[tuple[float, Any]]:
     """Every position that a move could lead to. Raises _TooManyResults where they are to be sampled."""
-    if analyst.sampled:
+    if play.analyst.sampled:
         raise _TooManyResults
-    throws = analyst.throws(before, move, outcomes)
-    return list(all_results(game, before, move) if throws is None else throws)
+    throws = play.analyst.throws(play.before, play.move, play.outcomes)
+    return list(all_results(play.game, play.before, play.move) if throws is None else throws)
 
 
-def _of_cards(
-    game: Ruleset[Any],
-    analyst: Analyst[Any],
-    before: Any,
-    move: Move,
-    outcomes: Sequence[Sequence[Any]],
-    then: tuple[float, ...],
-    seed: str,
-) -> Luck:
+def _of_cards(play: _Play, then: tuple[float, ...], seed: str) -> Luck:
     chance = SeededChance(seed)
     found = []
     for _ in range(SAMPLES):
-        other = analyst.reordered(before, chance)
-        found.append(analyst.chances(game.apply(other, move, FollowedChance(outcomes, chance)).state))
+        other = play.analyst.reordered(play.before, chance)
+        after = play.game.apply(other, play.move, FollowedChance(play.outcomes, chance)).state
+        found.append(play.analyst.chances(after))
     return _against("cards", then, found)
 
 

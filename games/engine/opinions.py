@@ -24,9 +24,6 @@ GLANCE = 0.04
 WORLDS = 4
 """Times that what the player could not know is dealt again; once is enough where nothing is hidden."""
 
-ACCEPTED = 0.02
-"""An answer so near to the best one is as good, for who looks for it."""
-
 SHOWN = 5
 """Answers that are kept of one opinion, the played one among them."""
 

@@ -98,12 +98,27 @@
  * A table as its components read it: the document joined with the seats. A game adds what its `read` gives.
  *
  * @template {View} [V=View] @template {Prompt} [P=Prompt] @template {Object<string, any>} [S=Object<string, any>]
+ * @template {Object<string, any>} [R=Object<string, any>] what the game adds: what its `read` gives, and its `features`
  * @typedef {{room: Room<S>, screen: GameUi, game: V, me: number, mine?: Player, players: Player[], prompt?: P,
  *   waiting: Waiting[], clock: {deadline?: number, bankFrom?: number, total: number, about?: string}, host: boolean, active?: number,
- *   result?: Result, playerName: (seat: number) => string, colourOf: (seat: number) => string|undefined}
- *   & Object<string, any>} Table
+ *   result?: Result, playerName: (seat: number) => string, colourOf: (seat: number) => string|undefined} & R} Table
  *   `me` is SPECTATOR where I have no seat; `prompt` the question to me; `clock` that of my question, else of the first
  *   we wait for; `active` the seat on turn, where a game has one
+ */
+
+/**
+ * A table while a question to me is open.
+ * @template {{prompt?: any}} [T=Table] @typedef {T & {prompt: NonNullable<T["prompt"]>}} Asked
+ */
+
+/**
+ * Those of a union whose `kind` may be this one.
+ * @template E @template K @typedef {E extends {kind: infer T} ? K extends T ? E : never : never} OfKind
+ */
+
+/**
+ * An event of a game as a line of its log: `seq` numbers the move, `i` the lines in it; `late`: the clock played it.
+ * @template E @typedef {{seq: number, i: number, late?: boolean} & E} Line
  */
 
 /**
@@ -142,7 +157,7 @@
  * What a game brings to the table: everything that its players see and press which other games do not have.
  *
  * @template {View} [V=View] @template {Prompt} [P=Prompt] @template {LogLine} [E=LogLine]
- * @template {Object<string, any>} [S=Object<string, any>]
+ * @template {Object<string, any>} [S=Object<string, any>] @template {Object<string, any>} [R=Object<string, any>]
  * @typedef {Object} GameUi
  * @property {(room: Room) => Object<string, any>} [read] more members of `Table`: look-ups, my hand
  * @property {string[]} [colours] of the seats, where they are always the same
@@ -153,16 +168,16 @@
  * @property {any} [Defs] component: drawings that others refer to, once on the page
  * @property {S} [state] what the game keeps in `room.ui`, as it is at the start, under names that are not in `START_UI`
  * @property {(keyof S & string)[]} [perPrompt] keys of it that are as at the start whenever another question is open
- * @property {((table: Table<V, P, S>) => Object<string, any>|void)[]} [features] hooks, once on the page, one after the other: the
+ * @property {((table: Table<V, P, S, R>) => Object<string, any>|void)[]} [features] hooks, once on the page, one after the other: the
  *   members that they give are on the table for the next ones and for every component
  * @property {Later} [later] what is needed only once something happens: fetched once the table has been drawn
- * @property {(table: Table<V, P, S>) => {body: any, covered?: boolean}} stage the middle of a laptop's table; `covered`: something
+ * @property {(table: Table<V, P, S, R>) => {body: any, covered?: boolean}} stage the middle of a laptop's table; `covered`: something
  *   lies over it that is looked at first
- * @property {(table: Table<V, P, S>) => Pane[]} panes of a phone, the first is shown at the start
- * @property {(table: Table<V, P, S>) => Decision|undefined} decisionOf the question to me
- * @property {(table: Table<V, P, S>) => any} [dock] what stands in place of the decision bar, as beside an order sheet; undefined: the bar
- * @property {(table: Table<V, P, S>) => any} [foot] what lies below everything, as the bar of an order sheet; undefined: nothing
- * @property {(table: Table<V, P, S>) => Button[]} [offers] what may be pressed while nothing is asked of me
+ * @property {(table: Table<V, P, S, R>) => Pane[]} panes of a phone, the first is shown at the start
+ * @property {(table: Asked<Table<V, P, S, R>>) => Decision|undefined} decisionOf the question to me
+ * @property {(table: Table<V, P, S, R>) => any} [dock] what stands in place of the decision bar, as beside a sheet; undefined: the bar
+ * @property {(table: Table<V, P, S, R>) => any} [foot] what lies below everything, as the bar of an order sheet; undefined: nothing
+ * @property {(table: Table<V, P, S, R>) => Button[]} [offers] what may be pressed while nothing is asked of me
  * @property {any} Progress component: where the game stands, `compact` on a phone
  * @property {any} [Strip] component: the players side by side @property {any} [Chips] the same on a phone
  * @property {any} [Figures] component: a player's figures, for the strip that the table has by itself
@@ -172,29 +187,29 @@
  * @property {any} [Over] component: below every pane of a phone @property {any} [News] over everything, for a while
  * @property {(before: {doc: Doc, log: LogLine[]}, frame: {doc: Doc, log: LogLine[]}, content: any) => Moment[]} [moments] what of
  *   a frame is seen before the rest, oldest first
- * @property {(table: Table<V, P, S>) => any} [chosen] what is looked at in the rail, to which hints give way
+ * @property {(table: Table<V, P, S, R>) => any} [chosen] what is looked at in the rail, to which hints give way
  * @property {Object<string, any>} [sheets] components by name: `onClose`, `seat`, `phone`
  * @property {Switch[]} [switches] the game’s own, in the menu
- * @property {(table: Table<V, P, S>) => string[][]} [menu] sheets that the menu leads to: name and label
- * @property {(table: Table<V, P, S>) => {name: string, label: string, Shown: any, count?: number, first?: boolean}[]} [tabs] beside log and
- *   chat; `first`: before them, and shown at the start, on a laptop alone
+ * @property {(table: Table<V, P, S, R>) => string[][]} [menu] sheets that the menu leads to: name and label
+ * @property {(table: Table<V, P, S, R>) => {name: string, label: string, Shown: any, count?: number, first?: boolean}[]} [tabs] beside log
+ *   and chat; `first`: before them, and shown at the start, on a laptop alone
  * @property {Keys} [keys]
  * @property {Words} words
- * @property {{[K in E["kind"]]: EventUi<Extract<E, {kind: K}>>|EventUi<Extract<E, {kind: K}>>["text"]}} events by kind, every kind
- *   that the rules can emit; an entry may be its text alone
+ * @property {{[K in E["kind"]]: EventUi<OfKind<E, K>>|EventUi<OfKind<E, K>>["text"]} & {rewound?: EventUi<any>}} events by kind, every
+ *   kind that the rules can emit, and perhaps the undo, of which the house tells; an entry may be its text alone
  * @property {(line: E) => any[]} [eventSeats] the seats that an event is about whose entry names none; else its `seat`
- * @property {(table: Table<V, P, S>, way: Way) => Object<string, any>} [names] for the sentences of events, besides `table`,
+ * @property {(table: Table<V, P, S, R>, way: Way) => Object<string, any>} [names] for the sentences of events, besides `table`,
  *   `player(seat)` and `players(seats)`
- * @property {(line: LogLine, table: Table<V, P, S>, other?: number) => boolean} [show] lead to what a line is about, if there is
+ * @property {(line: LogLine, table: Table<V, P, S, R>, other?: number) => boolean} [show] lead to what a line is about, if there is
  *   such a place
- * @property {(action: any, table: Table<V, P, S>, outlined?: boolean) => (() => void)|undefined} [showAdvised] leads to what an advised
+ * @property {(action: any, table: Table<V, P, S, R>, outlined?: boolean) => (() => void)|undefined} [showAdvised] leads to what an advised
  *   action is about, where it is not seen already; `outlined`: what is in sight of it is
- * @property {(line: LogLine, table: Table<V, P, S>) => any} [opener] after a line of the log: opens more about it
+ * @property {(line: LogLine, table: Table<V, P, S, R>) => any} [opener] after a line of the log: opens more about it
  * @property {() => EndColumn[]} endColumns of the ranking
  * @property {any} [Trophy] component: what the winners are celebrated by, `winners`
  * @property {any} [Fallen] component: why I was out of a first game early, and what to try next time, `table`
- * @property {(table: Table<V, P, S>) => boolean} [holdsEnd] something is looked at before the ranking
- * @property {(table: Table<V, P, S>) => Object<string, any>} [toEnd] what of `ui` gives way to it
+ * @property {(table: Table<V, P, S, R>) => boolean} [holdsEnd] something is looked at before the ranking
+ * @property {(table: Table<V, P, S, R>) => Object<string, any>} [toEnd] what of `ui` gives way to it
  * @property {Rules} [rules] @property {Tour} [tour] @property {Reference} [reference]
  * @property {(doc: Doc) => any[]} [waiting] names of what others have offered me
  * @property {Replayed} [replay] @property {any} [Truth] component: what only the truth shows, beside a replay's eyes; `table`
@@ -205,8 +220,8 @@
  *
  * @template {LogLine} [L=LogLine]
  * @typedef {Object} EventUi
- * @property {(line: L, names: any) => string|(string|undefined)[]|[string, Object<string, any>]|undefined} [text] a sentence and
- *   what stands in its {places}, or sentences alone; nothing for what needs no words
+ * @property {(line: L & {seats?: number[]}, names: any) => string|(string|undefined)[]|[string, Object<string, any>]|undefined} [text] a
+ *   sentence and what stands in its {places}, or sentences alone; nothing for what needs no words
  * @property {(line: L, table: Table) => string} [heading] of the lines that follow, in place of a sentence
  * @property {(line: L, table: Table) => string|undefined} [spoken] in place of the text, for a voice
  * @property {(line: L) => any[]} [seats] that it is about

@@ -1,6 +1,6 @@
 """``python -m tests.faults``: play tables over real sockets while things break, and hold what was promised to the rows.
 
-Everything runs on 127.0.0.1 in folders of its own and is gone afterwards; docs/reliability.md explains the scenarios.
+Everything runs on 127.0.0.1 in folders of its own and is gone afterwards; each scenario says what must hold.
 """
 
 from __future__ import annotations

@@ -70,3 +70,25 @@ test("several infrastructures of a kind built at a site are one sentence, a rais
   assert.equal(raised(7), "Home: mine raised to level 3.");
   assert.equal(raised(4), "Home: mine raised by one level.");
 });
+
+test("an order that was not carried out is a scene with its own words, of what stood then", () => {
+  const edition = { infrastructures: [{ kind: "mine", en: "Mine" }], domains: { names: {} } };
+  const table = {
+    me: ME, screen: { events: EVENTS, names }, game: {}, systems: new Map(), hexes: {}, edition, empire: { sites: {}, projects: {} },
+    players: [{ seat: 0, name: "Ada" }, { seat: 1, name: "Ben" }], playerName: () => "Ada", room: { ui: {}, conn: {} },
+  };
+  const orders = [
+    { order: "raise", infrastructure: 9, own: [0, "mine", 2] },
+    { order: "continue", project: 4, begun: { site: 0, work: "build", of: "mine", target: 0, values: [] } },
+    { order: "ground_attack", from: 9, at: 8, own: [0, "mine", 2] },
+  ];
+  const skipped = ["lines_skipped", { orders, lines: [[0, "lack"], [3, "lack"], [4, "gone"]] }];
+  table.room.conn.log = turn(skipped);
+  const said = scenesOf(table, 5).filter(({ line: { kind } }) => kind === "lines_skipped")
+    .map(({ line: one }) => spokenEvent(one, table));
+  assert.deepEqual(said, [
+    "Not carried out: “Home: mine 2 › 3”: nothing is left to pay it with.",
+    "Not carried out: “Home: go on with new mine”: nothing is left to pay it with.",
+    "Not carried out: “Home: the mine attacks”: the infrastructure was destroyed first.",
+  ]);
+});

@@ -17,26 +17,29 @@ const right = {
   words: { reason: () => "" }, endColumns: () => [],
 };
 
+/** @type {(members: Ui) => Ui} */
+const define = defineGameUi;
+
 // @ts-expect-error: no such member
-export const colour = defineGameUi({ ...right, colour: "red" });
+export const colour = define({ ...right, colour: "red" });
 // @ts-expect-error: the view has no such member
-export const view = defineGameUi({ ...right, stage: ({ game }) => ({ body: game.claims }) });
+export const view = define({ ...right, stage: ({ game }) => ({ body: game.claims }) });
 // @ts-expect-error: nor has the prompt
-export const prompt = defineGameUi({ ...right, decisionOf: (table) => ({ title: table.prompt?.most, buttons: [] }) });
+export const prompt = define({ ...right, decisionOf: (table) => ({ title: table.prompt?.most, buttons: [] }) });
 // @ts-expect-error: an event without an entry
-export const events = defineGameUi({ ...right, events: { claimed: {} } });
+export const events = define({ ...right, events: { claimed: {} } });
 // @ts-expect-error: this event has no points
-export const claimed = defineGameUi({ ...right, events: { ...right.events, claimed: ({ points }) => `${points}` } });
+export const claimed = define({ ...right, events: { ...right.events, claimed: ({ points }) => `${points}` } });
 // @ts-expect-error: a word that is none of `announce`
-export const announce = defineGameUi({ ...right, events: { ...right.events, won: { announce: "all" } } });
+export const announce = define({ ...right, events: { ...right.events, won: { announce: "all" } } });
 // @ts-expect-error: a key that the state has not
-export const perPrompt = defineGameUi({ ...right, perPrompt: ["height"] });
+export const perPrompt = define({ ...right, perPrompt: ["height"] });
 // @ts-expect-error: a state of another kind
-export const state = defineGameUi({ ...right, state: { weight: "0" } });
+export const state = define({ ...right, state: { weight: "0" } });
 
 /** The same without mistakes, which is no error. */
 export const good = [
-  defineGameUi({ ...right, stage: ({ game }) => ({ body: game.claim }) }),
-  defineGameUi({ ...right, decisionOf: (table) => ({ title: table.prompt?.least, buttons: [] }) }),
-  defineGameUi({ ...right, events: { ...right.events, claimed: ({ weight }) => `${weight}`, won: { announce: "me" } } }),
+  define({ ...right, stage: ({ game }) => ({ body: game.claim }) }),
+  define({ ...right, decisionOf: (table) => ({ title: table.prompt?.least, buttons: [] }) }),
+  define({ ...right, events: { ...right.events, claimed: ({ weight }) => `${weight}`, won: { announce: "me" } } }),
 ];

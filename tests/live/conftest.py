@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import pytest
@@ -17,6 +18,7 @@ from games.tables import play
 from tests.live import browsers
 from tests.live.browsers import Browser
 from tests.live.polled import PolledSocket
+from tests.tables import apart
 
 PATIENCE = 30.0
 """Seconds for rows to be written on this, perhaps busy, machine."""
@@ -71,6 +73,15 @@ def gather(people: int = 2, bots: int = 0) -> Party:
     return Party(code, [claim.secret for claim in claims], [claim.seat.pk for claim in claims])
 
 
+def begin_slow_game() -> Party:
+    """Two people at a slow countdown."""
+    host = play.create_table(host_name="Ada", game=apart.SLOW)
+    guest = play.join(code=host.table.code, name="Ben")
+    party = Party(host.table.code, [host.secret, guest.secret], [host.seat.pk, guest.seat.pk])
+    party.start()
+    return party
+
+
 @pytest.fixture
 async def party() -> Party:
     """Two people in the lobby."""
@@ -85,9 +96,9 @@ async def playing() -> Party:
     return made
 
 
-@pytest.fixture
-async def browse() -> AsyncIterator[Callable[..., Awaitable[Browser]]]:
-    """Open browsers that are closed after the test: ``await browse(code, secret)``."""
+@asynccontextmanager
+async def opened_browsers() -> AsyncIterator[Callable[..., Awaitable[Browser]]]:
+    """Yield a function that opens browsers, which are closed in the end."""
     browsers: list[Browser] = []
 
     async def open_one(code: str, secret: str = "", **more: str) -> Browser:
@@ -97,3 +108,10 @@ async def browse() -> AsyncIterator[Callable[..., Awaitable[Browser]]]:
     yield open_one
     for browser in browsers:
         await browser.close()
+
+
+@pytest.fixture
+async def browse() -> AsyncIterator[Callable[..., Awaitable[Browser]]]:
+    """Open browsers that are closed after the test: ``await browse(code, secret)``."""
+    async with opened_browsers() as browse:
+        yield browse

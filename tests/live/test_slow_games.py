@@ -17,7 +17,7 @@ from games.tables import play, selectors
 from games.tables.models import Checkpoint, MoveRecord, Report
 from games.tables.moves import move_service
 from tests.live.browsers import Browser
-from tests.live.conftest import Party
+from tests.live.conftest import Party, begin_slow_game
 from tests.tables import apart
 
 Browse = Callable[..., Awaitable[Browser]]
@@ -37,18 +37,10 @@ def slow(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
 @pytest.fixture
 async def two() -> Party:
     """Two people at a slow countdown, and a process that is up."""
-    party = await sync_to_async(_two)()
+    party = await sync_to_async(begin_slow_game)()
     seat = party.ids[0]
     peek = {"do": "peek"}
     await sync_to_async(play.submit)(code=party.code, seat=seat, token="up", prompt=None, action=peek)
-    return party
-
-
-def _two() -> Party:
-    host = play.create_table(host_name="Ada", game=apart.SLOW)
-    guest = play.join(code=host.table.code, name="Ben")
-    party = Party(host.table.code, [host.secret, guest.secret], [host.seat.pk, guest.seat.pk])
-    party.start()
     return party
 
 

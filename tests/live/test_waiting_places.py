@@ -11,25 +11,16 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games import registry
-from games.tables import play
 from games.tables.models import MoveRecord
 from games.tables.moves import move_service, pipeline
 from tests.live.browsers import PATIENCE
-from tests.live.conftest import Party
+from tests.live.conftest import Party, begin_slow_game
 from tests.live.polled import request
 from tests.tables import apart
 
 EVE, BOB = "198.18.1.1", "198.18.2.1"
 MORE = 2
 """Requests beyond those that find a place."""
-
-
-def two() -> Party:
-    host = play.create_table(host_name="Ada", game=apart.SLOW)
-    guest = play.join(code=host.table.code, name="Ben")
-    party = Party(host.table.code, [host.secret, guest.secret], [host.seat.pk, guest.seat.pk])
-    party.start()
-    return party
 
 
 async def ask(address: str, path: str, secret: str = "", **fields: Any) -> tuple[int, Any]:
@@ -54,7 +45,7 @@ def peek(address: str, party: Party, number: int) -> asyncio.Task[tuple[int, Any
 
 async def test_network_that_fills_its_places_holds_up_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry.PACKAGES, apart.SLOW, apart.SLOW_PACKAGE)
-    ours, theirs = await sync_to_async(two)(), await sync_to_async(two)()
+    ours, theirs = await sync_to_async(begin_slow_game)(), await sync_to_async(begin_slow_game)()
     waiting: list[tuple[move_service.Task, Future[Any]]] = []
     held = True
 

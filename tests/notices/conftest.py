@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 from aiosmtpd.controller import Controller
-from django.core.cache import caches
 from django.db.models import QuerySet
 from pytest_django.fixtures import Settings
 
@@ -54,11 +53,6 @@ class Sink:
         told = [(to, str(mail["Subject"]).strip()) for to, mail in self.mails]
         self.mails.clear()
         return told
-
-
-@pytest.fixture(autouse=True)
-def empty_cache() -> None:
-    caches["limits"].clear()
 
 
 @pytest.fixture(autouse=True)

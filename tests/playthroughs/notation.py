@@ -7,7 +7,7 @@ that, lines with ``#`` say what game it is and what to look at.
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -30,13 +30,21 @@ class LoggedMove(NamedTuple):
     outcomes: list[Any]
 
 
+Look = Callable[[Any, tuple[Event, ...]], None]
+
+
 def write(
-    game: Ruleset[Any], head: Iterable[str], start: list[Any], lines: Iterable[LoggedMove]
+    game: Ruleset[Any],
+    head: Iterable[str],
+    start: list[Any],
+    lines: Iterable[LoggedMove],
+    look: Look = lambda _state, _events: None,
 ) -> Iterator[str]:
-    """The game that these moves make, line by line."""
+    """The game that these moves make, line by line; ``look`` is handed each position with the events before it."""
     yield from (f"# {line}" for line in head)
     begun = game.start(RecordedChance(start))
     state, events = begun.state, begun.events
+    look(state, events)
     yield f"~ {compact(start)}"
     yield from map(told, events)
     for number, line in enumerate(lines, 1):
@@ -46,6 +54,7 @@ def write(
         move = Move(line.seat, game.actions.parse(line.action))
         step = game.apply(state, move, RecordedChance(line.outcomes))
         state, events = step.state, step.events
+        look(state, events)
         if line.outcomes:
             yield f"~ {compact(line.outcomes)}"
         yield from map(told, events)

@@ -11,6 +11,7 @@ import pytest
 from games import registry
 from games.engine.actions import Rejected
 from games.engine.playout import Playout
+from tests.contract.schema import ShownChecker
 from tests.playthroughs.notation import head_of, places, read, record, write
 
 HERE = Path(__file__).parent
@@ -238,8 +239,9 @@ def test_playthrough(key, name, request):
 
 
 def compare(key, name, text, start, lines):
-    """The moves and outcomes tell exactly this text."""
-    again = list(write(game_of(key, name), head_of(text), start, lines))
+    """The moves and outcomes tell exactly this text, and show what the schema of the game declares."""
+    game = game_of(key, name)
+    again = list(write(game, head_of(text), start, lines, ShownChecker(key, game).check))
     assert again == text.splitlines()
 
 

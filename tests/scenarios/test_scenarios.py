@@ -224,7 +224,7 @@ def test_a_fault_of_the_program_fails_one_scenario(tmp_path, monkeypatch):
     def broken(*_):
         raise KeyError("oops")
 
-    monkeypatch.setattr("games.rules.starciv.flow.advance", broken)
+    monkeypatch.setattr("games.rules.starciv.ruleset.StarCivilisations.advance", broken)
     assert problems(position()) == "KeyError: 'oops'"
 
 

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.core.cache import caches
 from pytest_django.fixtures import Settings
 
 from games.live import connection_limits, lifespan
 from tests.live.browsers import Browser
-from tests.live.conftest import Party, either_way, gather
+from tests.live.conftest import Party, either_way, gather, opened_browsers
 
 __all__ = ["either_way"]
-
-
-@pytest.fixture(autouse=True)
-def fresh_counters() -> Iterator[None]:
-    """Reset the rate limits before and after each test."""
-    caches["limits"].clear()
-    yield
-    caches["limits"].clear()
 
 
 @pytest.fixture
@@ -44,12 +35,5 @@ async def playing(live: None) -> Party:
 @pytest.fixture
 async def browse(live: None) -> AsyncIterator[Callable[..., Awaitable[Browser]]]:
     """Open browsers that are closed after the test."""
-    browsers: list[Browser] = []
-
-    async def open_one(code: str, secret: str = "", **more: str) -> Browser:
-        browsers.append(Browser(code, secret, **more))
-        return await browsers[-1].open()
-
-    yield open_one
-    for browser in browsers:
-        await browser.close()
+    async with opened_browsers() as browse:
+        yield browse

@@ -28,6 +28,7 @@ from games.tables.models import Seat, Table
 from games.tables.moves.proof import write_draws
 from games.tables.replay import frames, storage, study_service
 from tests.contract.helpers import HOOKS
+from tests.tables.rooms import check_files_here
 
 pytestmark = pytest.mark.django_db
 File = dict[str, Any]
@@ -35,13 +36,7 @@ File = dict[str, Any]
 
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Checked in this process: what is said of a file is the same, and a process takes seconds to start."""
-    monkeypatch.setattr(check_service.CHECK_SERVICE, "read_head", check_worker.read_head)
-    monkeypatch.setattr(
-        check_service.CHECK_SERVICE,
-        "check",
-        lambda data: check_worker.check_file(check_service.file_to_check(data)),
-    )
+    check_files_here(monkeypatch)
 
 
 @pytest.fixture(scope="module")

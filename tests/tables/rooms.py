@@ -6,7 +6,12 @@ import itertools
 from dataclasses import dataclass
 from typing import Any
 
+import pytest
+
+from games.engine.actions import as_data
+from games.engine.chance import SeededChance
 from games.tables import play
+from games.tables.gamefiles import check_service, check_worker
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.selectors import snapshot
 from tests.tables.countdown import KEY
@@ -45,6 +50,15 @@ class Room:
             action=action,
         )
 
+    def answer(self, chance: SeededChance) -> None:
+        """Give a legal answer to the first open prompt."""
+        seen = snapshot(self.code)
+        assert seen.game is not None
+        prompt = seen.game.prompts(seen.state)[0]
+        answers = list(seen.game.legal_actions(seen.state, prompt, chance))
+        action = answers[chance.below(0, len(answers), "which")]
+        self.act(prompt.seat, as_data(action), prompt=prompt.id)
+
     def moves(self) -> list[tuple[int, str]]:
         return [
             (move.seq, move.by) for move in MoveRecord.objects.filter(table__code=self.code).order_by("seq")
@@ -65,3 +79,12 @@ def running(people: int = 2, bots: int = 0, **options: Any) -> Room:
     room = lobby(people, bots, **options)
     play.start_game(code=room.code, by=room.host)
     return room
+
+
+def check_files_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Check files in this process, which knows the games that tests register: another takes seconds to start."""
+    service = check_service.CHECK_SERVICE
+    monkeypatch.setattr(service, "read_head", check_worker.read_head)
+    monkeypatch.setattr(
+        service, "check", lambda data: check_worker.check_file(check_service.file_to_check(data))
+    )

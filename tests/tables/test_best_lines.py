@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.engine.actions import as_data
 from games.engine.chance import SeededChance
 from games.tables import play
 from games.tables.bots import bot_worker
@@ -18,8 +17,7 @@ from games.tables.core.waiting_places import WaitingPlaces
 from games.tables.core.worker_pool import Job
 from games.tables.errors import Refused
 from games.tables.replay import best_lines, frames, study_service
-from games.tables.selectors import snapshot
-from tests.tables.rooms import Room, lobby
+from tests.tables.rooms import Room, lobby, running
 
 pytestmark = pytest.mark.django_db
 
@@ -37,9 +35,7 @@ def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def begun(**options: Any) -> Room:
-    room = lobby(2, game="bss", options={**SHORT, **options})
-    play.start_game(code=room.code, by=room.host)
-    return room
+    return running(2, game="bss", options={**SHORT, **options})
 
 
 def play_out(room: Room, moves: int = 400) -> None:
@@ -47,12 +43,7 @@ def play_out(room: Room, moves: int = 400) -> None:
     for _ in range(moves):
         if room.table.status != "playing":
             return
-        seen = snapshot(room.code)
-        assert seen.game is not None
-        prompt = seen.game.prompts(seen.state)[0]
-        found = list(seen.game.legal_actions(seen.state, prompt, chance))
-        action = found[chance.below(0, len(found), "which")]
-        room.act(prompt.seat, as_data(action), prompt=prompt.id)
+        room.answer(chance)
 
 
 def asked(code: str, move: int) -> Any:

@@ -13,7 +13,7 @@ from games.tables.errors import Refused
 from games.tables.moves.audit import audit
 from games.tables.selectors import snapshot
 from games.tables.undo import undo
-from tests.tables.rooms import Room, lobby
+from tests.tables.rooms import Room, lobby, running
 
 pytestmark = pytest.mark.django_db
 
@@ -21,19 +21,7 @@ SHORT: dict[str, Any] = {"turns": 1, "board": "small", "seed": 7, "bonus": "on"}
 
 
 def begun(people: int = 2, **options: Any) -> Room:
-    room = lobby(people, game="bss", options={**SHORT, **options})
-    play.start_game(code=room.code, by=room.host)
-    return room
-
-
-def answer(room: Room, chance: SeededChance) -> None:
-    """Give a legal answer to the first open prompt."""
-    seen = snapshot(room.code)
-    assert seen.game is not None
-    prompt = seen.game.prompts(seen.state)[0]
-    found = list(seen.game.legal_actions(seen.state, prompt, chance))
-    action = found[chance.below(0, len(found), "which")]
-    room.act(prompt.seat, as_data(action), prompt=prompt.id)
+    return running(people, game="bss", options={**SHORT, **options})
 
 
 def test_a_third_person_is_asked_for_where_one_plays_the_neutral_fleets() -> None:
@@ -54,7 +42,7 @@ def test_a_whole_game_is_kept_and_can_be_checked() -> None:
     for _ in range(400):
         if room.table.status != "playing":
             break
-        answer(room, chance)
+        room.answer(chance)
     assert room.table.status == "finished"
     assert audit(room.table) == []
 

@@ -15,7 +15,7 @@ from games.engine.chance import SeededChance
 from games.tables import play
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.gamefiles import check_service, check_worker
+from games.tables.gamefiles import check_service
 from games.tables.gamefiles.exporting import game_file
 from games.tables.gamefiles.trial import robot_game, round_trip
 from games.tables.lobby.forking import ME, ROBOT, fork
@@ -25,7 +25,7 @@ from games.tables.moves.audit import audit
 from games.tables.replay import storage
 from games.tables.selectors import snapshot
 from games.tables.undo import undo
-from tests.tables.rooms import Room, lobby, running
+from tests.tables.rooms import Room, check_files_here, lobby, running
 from tests.tables.test_replay import finished, play_on
 
 pytestmark = pytest.mark.django_db
@@ -33,13 +33,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files are checked in this process, which knows the games that tests register."""
-    monkeypatch.setattr(check_service.CHECK_SERVICE, "read_head", check_worker.read_head)
-    monkeypatch.setattr(
-        check_service.CHECK_SERVICE,
-        "check",
-        lambda data: check_worker.check_file(check_service.file_to_check(data)),
-    )
+    check_files_here(monkeypatch)
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.cache import caches
 from django.core.management import CommandError, call_command
 
 from games import registry
@@ -34,11 +33,6 @@ from tests.conftest import StudyHere
 
 pytestmark = pytest.mark.django_db
 SECRET = "the queen of hearts lies on top"
-
-
-@pytest.fixture(autouse=True)
-def fresh() -> None:
-    caches["limits"].clear()
 
 
 class Game:

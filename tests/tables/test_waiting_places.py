@@ -15,7 +15,7 @@ from games.tables.core import rate_limit
 from games.tables.core.waiting_places import WaitingPlaces, current_network, visit_from
 from games.tables.core.worker_pool import Job
 from games.tables.errors import Refused
-from games.tables.gamefiles import check_service, check_worker
+from games.tables.gamefiles import check_service
 from games.tables.gamefiles.exporting import game_file
 from games.tables.models import MoveRecord
 from games.tables.moves import fairness, move_service
@@ -23,6 +23,7 @@ from games.tables.replay import best_lines, frames, study_service
 from starciv import page_threads
 from tests.conftest import StudyHere
 from tests.tables import apart
+from tests.tables.rooms import check_files_here
 from tests.tables.test_replay import finished
 
 EVE, BOB = "198.18.1.1", "198.18.2.1"
@@ -122,12 +123,7 @@ def _study(_settings: Any, monkeypatch: pytest.MonkeyPatch) -> Entry:
 
 def _file(_settings: Any, monkeypatch: pytest.MonkeyPatch) -> Entry:
     data = game_file(finished().table)
-    monkeypatch.setattr(check_service.CHECK_SERVICE, "read_head", check_worker.read_head)
-    monkeypatch.setattr(
-        check_service.CHECK_SERVICE,
-        "check",
-        lambda data: check_worker.check_file(check_service.file_to_check(data)),
-    )
+    check_files_here(monkeypatch)
     return check_service.CHECK_SERVICE.places, lambda address: Client(REMOTE_ADDR=address).post(
         "/api/import/", data, content_type="application/json"
     )

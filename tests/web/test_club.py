@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.cache import caches
 from django.test import Client
 
 from games.accounts.models import Account
@@ -22,7 +21,6 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    caches["limits"].clear()
     monkeypatch.setattr(rate_limit, "TABLES", RateLimit("tables-opened", 2, 3600))
     monkeypatch.setattr(rate_limit, "WIDER", 3)
 

@@ -6,6 +6,11 @@ from django.conf import settings
 from django.db import migrations, models
 
 
+def primary_key() -> tuple[str, models.BigAutoField]:
+    field = models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")
+    return "id", field
+
+
 class Migration(migrations.Migration):
     initial = True
 
@@ -18,12 +23,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Account",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("handle", models.CharField(max_length=64, unique=True)),
                 ("email", models.EmailField(blank=True, max_length=254, null=True, unique=True)),
                 ("name", models.CharField(blank=True, max_length=24)),
@@ -39,20 +39,12 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "verbose_name": "account",
-                "verbose_name_plural": "accounts",
-            },
+            options={"verbose_name": "account", "verbose_name_plural": "accounts"},
         ),
         migrations.CreateModel(
             name="KeptSeat",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("since", models.DateTimeField(default=django.utils.timezone.now)),
                 (
                     "account",
@@ -69,10 +61,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "verbose_name": "kept seat",
-                "verbose_name_plural": "kept seats",
-            },
+            options={"verbose_name": "kept seat", "verbose_name_plural": "kept seats"},
         ),
         migrations.CreateModel(
             name="Letter",
@@ -92,20 +81,12 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "verbose_name": "link sent by mail",
-                "verbose_name_plural": "links sent by mail",
-            },
+            options={"verbose_name": "link sent by mail", "verbose_name_plural": "links sent by mail"},
         ),
         migrations.CreateModel(
             name="Passkey",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("credential", models.CharField(max_length=1400, unique=True)),
                 ("data", models.BinaryField()),
                 (
@@ -123,20 +104,12 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "verbose_name": "passkey",
-                "verbose_name_plural": "passkeys",
-            },
+            options={"verbose_name": "passkey", "verbose_name_plural": "passkeys"},
         ),
         migrations.CreateModel(
             name="Block",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("name", models.CharField(max_length=24)),
                 ("at", models.DateTimeField(default=django.utils.timezone.now)),
                 (

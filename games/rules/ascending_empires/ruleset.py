@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from games.engine.actions import Move, Rejected
@@ -11,9 +11,9 @@ from games.engine.capabilities.full_view import FullView
 from games.engine.capabilities.statistics import Statistics
 from games.engine.capabilities.turn_order import TurnOrder
 from games.engine.capabilities.undo import UndoPolicy
-from games.engine.chance import Chance
+from games.engine.delegation import with_rules
 from games.engine.events import Event
-from games.engine.measures import Measure, Sample
+from games.engine.measures import Measure
 from games.engine.move_recorder import MoveRecorder
 from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
@@ -61,11 +61,11 @@ class AscendingEmpires(
             raise Rejected("malformed", "AE-19.1", option="first_player")
         self.rules = Rules(content, self.options, seats)
 
-    def measure(self, state: State) -> Sample:
-        return measure(self.rules, state)
-
-    def setup(self, chance: Chance) -> tuple[State, MoveRecorder, tuple[int, ...]]:
-        return setup.first_position(self.rules, chance)
+    measure = with_rules(measure)
+    setup = with_rules(setup.first_position)
+    check_invariants = with_rules(invariants.check_invariants)
+    resample = with_rules(resampling.resample)
+    seats_in_play = with_rules(flow.still_playing)
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
         return prompts.prompts(state)
@@ -79,9 +79,6 @@ class AscendingEmpires(
     def advance(self, state: State, recorder: MoveRecorder) -> None:
         flow.advance(self.rules, state, recorder, execution.carry_out)
 
-    def check_invariants(self, state: State) -> None:
-        invariants.check_invariants(self.rules, state)
-
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return {**view.public(self.rules, state), **view.private(self.rules, state, viewer)}
 
@@ -93,14 +90,8 @@ class AscendingEmpires(
         ranking = tuple(scoring.ranking(self.rules, state))
         return Standing(bool(state.reason), state.winners, state.reason, ranking)
 
-    def resample(self, state: State, viewer: int, chance: Chance) -> State:
-        return resampling.resample(self.rules, state, viewer, chance)
-
     def reveals(self, event: Event) -> bool:
         return undo.reveals(event)
-
-    def seats_in_play(self, state: State) -> Collection[int]:
-        return flow.still_playing(self.rules, state)
 
     def seat_at_turn(self, state: State) -> int | None:
         return None if state.reason else state.active

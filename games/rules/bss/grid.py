@@ -21,12 +21,3 @@ def _beside(cell: int) -> tuple[int, ...]:
 
 BESIDE = tuple(_beside(cell) for cell in range(CELLS))
 """By cell: its neighbours in the order north, east, south, west."""
-
-
-def direction(cell: int, other: int) -> str:
-    """Where a neighbour lies, seen from ``cell``.
-
-    >>> direction(CELL["C3"], CELL["C2"]), direction(CELL["C3"], CELL["D3"])
-    ('N', 'E')
-    """
-    return {-COLUMNS: "N", 1: "E", COLUMNS: "S", -1: "W"}[other - cell]

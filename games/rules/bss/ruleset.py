@@ -7,16 +7,15 @@ from typing import Any, ClassVar
 
 from games.engine.actions import Move
 from games.engine.capabilities.full_view import FullView
-from games.engine.capabilities.standing_orders import OrderedAnswer, Orders, StandingOrders
+from games.engine.capabilities.standing_orders import Orders, StandingOrders
 from games.engine.capabilities.statistics import Statistics
 from games.engine.capabilities.turn_order import TurnOrder
 from games.engine.capabilities.undo import UndoPolicy
-from games.engine.chance import Chance
+from games.engine.delegation import with_rules
 from games.engine.events import Event
-from games.engine.measures import Measure, Sample
+from games.engine.measures import Measure
 from games.engine.move_recorder import MoveRecorder
-from games.engine.prompts import Prompt
-from games.engine.ruleset import Ruleset, Standing
+from games.engine.ruleset import Ruleset
 from games.rules.bss import (
     execution,
     flow,
@@ -62,26 +61,20 @@ class StarSystems(
         self.options = self.rules.options
         self.has_hidden_information = self.rules.with_bonus or self.rules.with_cards
 
-    def measure(self, state: State) -> Sample | None:
-        return measure(self.rules, state)
-
-    def setup(self, chance: Chance) -> tuple[State, MoveRecorder, tuple[int, ...]]:
-        return setup.first_position(self.rules, chance)
-
-    def prompts(self, state: State) -> tuple[Prompt, ...]:
-        return prompts.prompts(self.rules, state)
+    measure = with_rules(measure)
+    setup = with_rules(setup.first_position)
+    prompts = with_rules(prompts.prompts)
+    advance = with_rules(flow.advance)
+    check_invariants = with_rules(invariants.check_invariants)
+    standing = with_rules(scoring.standing)
+    resample = with_rules(resampling.resample)
+    follow_orders = with_rules(standing_orders.obey)
 
     def admit(self, state: State, move: Move) -> None:
         legality.admit(self.rules, state, move.seat, move.action)
 
     def play(self, state: State, move: Move, recorder: MoveRecorder) -> None:
         execution.perform(self.rules, state, recorder, move.seat, move.action)
-
-    def advance(self, state: State, recorder: MoveRecorder) -> None:
-        flow.advance(self.rules, state, recorder)
-
-    def check_invariants(self, state: State) -> None:
-        invariants.check_invariants(self.rules, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return {**view.public(self.rules, state), **view.own(self.rules, state, viewer)}
@@ -91,17 +84,8 @@ class StarSystems(
         sealed = {str(player): own for player in PLAYERS if (own := view.own(self.rules, state, player))}
         return {**view.public(self.rules, state), **({"all_sealed": sealed} if sealed else {})}
 
-    def standing(self, state: State) -> Standing:
-        return scoring.standing(self.rules, state)
-
-    def resample(self, state: State, viewer: int, chance: Chance) -> State:
-        return resampling.resample(self.rules, state, viewer, chance)
-
     def accept_orders(self, state: State, seat: int, data: Mapping[str, Any]) -> Orders:
         return standing_orders.accept(data)
-
-    def follow_orders(self, state: State, prompt: Prompt, given: Orders) -> OrderedAnswer | None:
-        return standing_orders.obey(self.rules, state, prompt, given)
 
     def admit_undo(self, state: State) -> None:
         undo.admit(state)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.engine.actions import Action
 from games.engine.events import Event
 from games.engine.move_recorder import MoveRecorder
-from games.rules.elgebar.actions import HandIn, NoOrders, Resign, TakeBack
+from games.rules.elgebar.actions import HandIn, Line, NoOrders, Resign, TakeBack
 from games.rules.elgebar.legality_lines import CheckedSheet, check_lines, lines_of
+from games.rules.elgebar.resolution import name_orders
 from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.state import Sheet, State
 
@@ -16,7 +19,7 @@ def perform(rules: Rules, state: State, recorder: MoveRecorder, seat: int, actio
     match action:
         case HandIn():
             checked = check_lines(rules, state, seat, action.lines)
-            _tell_refused(state, recorder, seat, checked)
+            _tell_refused(state, recorder, seat, action.lines, checked)
             _hand_in(state, recorder, seat, Sheet(False, checked.accepted))
         case NoOrders():
             _hand_in(state, recorder, seat, Sheet(True))
@@ -39,15 +42,22 @@ def _hand_in(state: State, recorder: MoveRecorder, seat: int, sheet: Sheet) -> N
     state.withdrawn[seat] = None
 
 
-def _tell_refused(state: State, recorder: MoveRecorder, seat: int, checked: CheckedSheet) -> None:
-    event = refused_event(state, seat, checked)
+def _tell_refused(
+    state: State, recorder: MoveRecorder, seat: int, lines: Sequence[Line], checked: CheckedSheet
+) -> None:
+    event = refused_event(state, seat, lines, checked)
     if event is not None:
         recorder.events.append(event)
 
 
-def refused_event(state: State, seat: int, checked: CheckedSheet) -> Event | None:
+def refused_event(state: State, seat: int, lines: Sequence[Line], checked: CheckedSheet) -> Event | None:
     """The lines that were left out, for their seat alone."""
     if not checked.refused:
         return None
-    lines = [[one.index, one.code, one.rule] for one in checked.refused]
-    return Event("lines_refused", {}, {"turn": state.turn, "lines": lines}, (seat,), private=True)
+    refused = (lines[one.index] for one in checked.refused)
+    data = {
+        "turn": state.turn,
+        "lines": [[one.index, one.code, one.rule] for one in checked.refused],
+        "orders": name_orders(refused, seat, state.infrastructures, state.projects[seat]),
+    }
+    return Event("lines_refused", {}, data, (seat,), private=True)

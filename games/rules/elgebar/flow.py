@@ -64,10 +64,7 @@ def resolve(rules: Rules, state: State, recorder: MoveRecorder) -> None:
     work = Resolution(rules, state, recorder)
     for step in STEPS:
         step(work)
-    for seat, skipped in enumerate(work.skipped):
-        if skipped:
-            lines = [[index, code] for index, code in sorted(skipped)]
-            work.confide(seat, "lines_skipped", turn=state.turn, lines=lines)
+    work.tell_skipped()
     _score(rules, state, recorder)
     winners, reason = verdict(rules, state)
     state.sheets = [None] * rules.seats

@@ -2,18 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
+
+import msgspec
 
 from games.engine.events import Event
 from games.engine.move_recorder import MoveRecorder
-from games.rules.elgebar.actions import Line
+from games.rules.elgebar.actions import Continue, Line
 from games.rules.elgebar.default_orders import default_lines
 from games.rules.elgebar.rules import Rules
-from games.rules.elgebar.state import Infrastructure, Ship, State
+from games.rules.elgebar.state import Infrastructure, Project, Ship, State
 
 L = TypeVar("L")
 
 Skipped = tuple[int, str]
+
+
+def name_orders(
+    lines: Iterable[Line], seat: int, standing: Mapping[int, Infrastructure], begun: Mapping[int, Project]
+) -> list[dict[str, Any]]:
+    """Lines as their empire reads them: with ``own``, site, kind and level of an infrastructure, or ``begun``."""
+    told = []
+    for line in lines:
+        said: dict[str, Any] = msgspec.to_builtins(line)
+        number = said.get("infrastructure", said.get("from", 0))
+        project = begun.get(line.project) if isinstance(line, Continue) else None
+        if project is not None:
+            said["begun"] = {
+                "site": project.site,
+                "work": project.work,
+                "of": project.kind,
+                "target": project.target,
+                "values": list(project.values),
+            }
+            number = project.target if project.work == "raise" else 0
+        one = standing.get(number)
+        if one is not None and one.owner == seat:
+            said["own"] = [one.site, one.kind, one.level]
+        told.append(said)
+    return told
 
 
 class Resolution:
@@ -25,6 +53,9 @@ class Resolution:
         self.recorder = recorder
         self.sheets: list[tuple[tuple[int, Line], ...]] = [self._orders(seat) for seat in range(rules.seats)]
         self.skipped: list[list[Skipped]] = [[] for _ in range(rules.seats)]
+        self.standing = state.infrastructures.copy()
+        """Infrastructures at the start of the turn: what skipped lines speak of may be gone at its end."""
+        self.begun = [row.copy() for row in state.projects]
         self.population: list[dict[int, int]] = [row.copy() for row in state.population]
         """Population left of the budgets of the turn (EL-F3)."""
         self.guards: dict[int, int] = {}
@@ -52,6 +83,21 @@ class Resolution:
     def skip(self, seat: int, index: int, code: str) -> None:
         """An accepted line could do nothing (EL-X6)."""
         self.skipped[seat].append((index, code))
+
+    def tell_skipped(self) -> None:
+        """Tell each empire which of its lines could do nothing, with what they were about."""
+        for seat, skipped in enumerate(self.skipped):
+            if skipped:
+                told, sheet = sorted(skipped), dict(self.sheets[seat])
+                self.confide(
+                    seat,
+                    "lines_skipped",
+                    turn=self.draft.turn,
+                    lines=[[index, code] for index, code in told],
+                    orders=name_orders(
+                        (sheet[index] for index, _ in told), seat, self.standing, self.begun[seat]
+                    ),
+                )
 
     # What is told.
 

@@ -12,12 +12,12 @@ from games.engine.capabilities.full_view import FullView
 from games.engine.capabilities.order_sheets import OrderSheets
 from games.engine.capabilities.statistics import Statistics
 from games.engine.capabilities.undo import UndoPolicy
-from games.engine.chance import Chance
+from games.engine.delegation import with_rules
 from games.engine.events import SPECTATOR
-from games.engine.measures import Measure, Sample
+from games.engine.measures import Measure
 from games.engine.move_recorder import MoveRecorder
 from games.engine.prompts import Prompt
-from games.engine.ruleset import Ruleset, Standing
+from games.engine.ruleset import Ruleset
 from games.rules.elgebar import (
     execution,
     flow,
@@ -63,11 +63,13 @@ class Elgebar(
         super().__init__(content, chosen, seats)
         self.rules = Rules(content, self.options, seats)
 
-    def measure(self, state: State) -> Sample:
-        return measure(self.rules, state)
-
-    def setup(self, chance: Chance) -> tuple[State, MoveRecorder, tuple[int, ...]]:
-        return setup.first_position(self.rules, chance)
+    measure = with_rules(measure)
+    setup = with_rules(setup.first_position)
+    advance = with_rules(flow.advance)
+    check_invariants = with_rules(invariants.check_invariants)
+    view = with_rules(view.view)
+    standing = with_rules(scoring.standing)
+    resample = with_rules(resampling.resample)
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
         return prompts.prompts(self.seats, state)
@@ -78,24 +80,9 @@ class Elgebar(
     def play(self, state: State, move: Move, recorder: MoveRecorder) -> None:
         execution.perform(self.rules, state, recorder, move.seat, move.action)
 
-    def advance(self, state: State, recorder: MoveRecorder) -> None:
-        flow.advance(self.rules, state, recorder)
-
-    def check_invariants(self, state: State) -> None:
-        invariants.check_invariants(self.rules, state)
-
-    def view(self, state: State, viewer: int) -> dict[str, Any]:
-        return view.view(self.rules, state, viewer)
-
     def full_view(self, state: State) -> dict[str, Any]:
         """Show what everybody is shown once the game is over (EL-V5)."""
         return {**view.public(self.rules, state), **view.everything(self.rules, state, SPECTATOR)}
-
-    def standing(self, state: State) -> Standing:
-        return scoring.standing(self.rules, state)
-
-    def resample(self, state: State, viewer: int, chance: Chance) -> State:
-        return resampling.resample(self.rules, state, viewer, chance)
 
     def encode(self, state: State) -> bytes:
         return codec.encode(state.with_text_keys())

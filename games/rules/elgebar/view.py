@@ -152,6 +152,7 @@ def empire(rules: Rules, state: State, seat: int) -> dict[str, Any]:
             if state.ships[number].owner == seat
         },
         "projects": {str(number): _project(state, seat, number) for number in sorted(state.projects[seat])},
+        **_own_lines(state, seat),
         **_sheet(state, seat),
     }
 
@@ -219,6 +220,11 @@ def _sheet(state: State, seat: int) -> dict[str, Any]:
             }
         }
     return {} if back is None else {"draft": [msgspec.to_builtins(line) for line in back]}
+
+
+def _own_lines(state: State, seat: int) -> dict[str, Any]:
+    """The empire's own seven lines of the turn that was scored last (EL-R1), from the first turn on."""
+    return {"score": list(state.scores[max(state.scores)][seat])} if state.scores else {}
 
 
 # The end.

@@ -11,11 +11,11 @@ from games.engine.capabilities.full_view import FullView
 from games.engine.capabilities.order_sheets import OrderSheets
 from games.engine.capabilities.statistics import Statistics
 from games.engine.capabilities.undo import UndoPolicy
-from games.engine.chance import Chance
-from games.engine.measures import Measure, Sample
+from games.engine.delegation import with_rules
+from games.engine.measures import Measure
 from games.engine.move_recorder import MoveRecorder
 from games.engine.prompts import Prompt
-from games.engine.ruleset import Ruleset, Standing
+from games.engine.ruleset import Ruleset
 from games.rules.galaxy import (
     execution,
     flow,
@@ -60,26 +60,19 @@ class Galaxy(
         super().__init__(content, options, seats)
         self.rules = Rules(content, self.options, seats)
 
-    def measure(self, state: State) -> Sample:
-        return measure(self.rules, state)
-
-    def setup(self, chance: Chance) -> tuple[State, MoveRecorder, tuple[int, ...]]:
-        return setup.first_position(self.rules, chance)
-
-    def prompts(self, state: State) -> tuple[Prompt, ...]:
-        return prompts.prompts(self.rules, state)
+    measure = with_rules(measure)
+    setup = with_rules(setup.first_position)
+    prompts = with_rules(prompts.prompts)
+    advance = with_rules(flow.advance)
+    check_invariants = with_rules(invariants.check_invariants)
+    standing = with_rules(scoring.standing)
+    resample = with_rules(resampling.resample)
 
     def admit(self, state: State, move: Move) -> None:
         legality.admit(self.rules, state, move.seat, move.action)
 
     def play(self, state: State, move: Move, recorder: MoveRecorder) -> None:
         execution.perform(self.rules, state, recorder, move.seat, move.action)
-
-    def advance(self, state: State, recorder: MoveRecorder) -> None:
-        flow.advance(self.rules, state, recorder)
-
-    def check_invariants(self, state: State) -> None:
-        invariants.check_invariants(self.rules, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return {**view.public(self.rules, state), **view.private(self.rules, state, viewer)}
@@ -94,12 +87,6 @@ class Galaxy(
 
     def make_view_cache(self) -> GalaxyViewCache:
         return GalaxyViewCache(self)
-
-    def standing(self, state: State) -> Standing:
-        return scoring.standing(self.rules, state)
-
-    def resample(self, state: State, viewer: int, chance: Chance) -> State:
-        return resampling.resample(self.rules, state, viewer, chance)
 
     def admit_undo(self, state: State) -> None:
         """Refuse: a set is taken back by an action of the rules; what is resolved stays resolved (GX-6.3)."""

@@ -13,16 +13,16 @@ from games.engine.capabilities.full_view import FullView
 from games.engine.capabilities.ledger import Holdings, Ledger
 from games.engine.capabilities.notifications import Notifications, Offer
 from games.engine.capabilities.ordered_setup import OrderedSetup
-from games.engine.capabilities.standing_orders import OrderedAnswer, Orders, StandingOrders
+from games.engine.capabilities.standing_orders import Orders, StandingOrders
 from games.engine.capabilities.statistics import Statistics
 from games.engine.capabilities.turn_order import TurnOrder
 from games.engine.capabilities.undo import UndoPolicy
 from games.engine.capabilities.upgrades import SnapshotUpgrade
 from games.engine.chance import Chance
+from games.engine.delegation import with_rules
 from games.engine.events import Event
-from games.engine.measures import Measure, Sample
+from games.engine.measures import Measure
 from games.engine.move_recorder import MoveRecorder
-from games.engine.prompts import Prompt
 from games.engine.ruleset import Ruleset, Standing
 from games.rules.starciv import (
     execution,
@@ -77,34 +77,31 @@ class StarCivilisations(
         super().__init__(content, chosen, seats)
         self.rules = Rules(content, self.options, seats)
 
+    measure = with_rules(measure)
+    setup = with_rules(setup.first_position)
+    prompts = with_rules(prompts.prompts)
+    advance = with_rules(flow.advance)
+    check_invariants = with_rules(invariants.check_invariants)
+    resample = with_rules(resampling.resample)
+    accept_orders = with_rules(standing_orders.accept)
+    follow_orders = with_rules(standing_orders.obey)
+    holdings = with_rules(holdings.holdings)
+    seat_at_turn = with_rules(notifications.at_turn)
+    targeted_seats = with_rules(notifications.aimed_at)
+
     @classmethod
     def upgrade(cls, data: dict[str, Any], from_version: int) -> dict[str, Any]:
         """Version 2 remembers ended contracts; those that ended before are in the log alone."""
         return data if from_version >= 2 else {**data, "ended": []}
 
-    def measure(self, state: State) -> Sample | None:
-        return measure(self.rules, state)
-
-    def setup(self, chance: Chance) -> tuple[State, MoveRecorder, tuple[int, ...]]:
-        return setup.first_position(self.rules, chance)
-
     def setup_in_order(self, chance: Chance) -> tuple[State, MoveRecorder, tuple[int, ...]]:
         return setup.first_position(self.rules, chance, turned=True)
-
-    def prompts(self, state: State) -> tuple[Prompt, ...]:
-        return prompts.prompts(self.rules, state)
 
     def admit(self, state: State, move: Move) -> None:
         legality.admit(self.rules, state, move.seat, move.action)
 
     def play(self, state: State, move: Move, recorder: MoveRecorder) -> None:
         execution.perform(self.rules, state, recorder, move.seat, move.action)
-
-    def advance(self, state: State, recorder: MoveRecorder) -> None:
-        flow.advance(self.rules, state, recorder)
-
-    def check_invariants(self, state: State) -> None:
-        invariants.check_invariants(self.rules, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return {**view.public(self.rules, state), **view_private.private(self.rules, state, viewer)}
@@ -125,20 +122,8 @@ class StarCivilisations(
     def standing(self, state: State) -> Standing:
         return scoring.standing(state)
 
-    def resample(self, state: State, viewer: int, chance: Chance) -> State:
-        return resampling.resample(self.rules, state, viewer, chance)
-
-    def accept_orders(self, state: State, seat: int, data: Mapping[str, Any]) -> Orders:
-        return standing_orders.accept(self.rules, state, seat, data)
-
     def are_orders_over(self, state: State, seat: int, given: Orders) -> bool:
         return standing_orders.over(state, seat, given)
-
-    def follow_orders(self, state: State, prompt: Prompt, given: Orders) -> OrderedAnswer | None:
-        return standing_orders.obey(self.rules, state, prompt, given)
-
-    def holdings(self, state: State) -> Holdings:
-        return holdings.holdings(self.rules, state)
 
     def admit_undo(self, state: State) -> None:
         undo.admit(state)
@@ -148,12 +133,6 @@ class StarCivilisations(
 
     def seats_in_play(self, state: State) -> Collection[int]:
         return bits(state.alive)
-
-    def seat_at_turn(self, state: State) -> int | None:
-        return notifications.at_turn(self.rules, state)
-
-    def targeted_seats(self, state: State) -> Collection[int]:
-        return notifications.aimed_at(self.rules, state)
 
     def open_offers(self, state: State) -> Collection[Offer]:
         return notifications.appeals(state)

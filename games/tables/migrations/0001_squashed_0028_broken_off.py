@@ -8,60 +8,41 @@ from django.db import migrations, models
 from games.tables import triggers
 
 
+def primary_key() -> tuple[str, models.BigAutoField]:
+    field = models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")
+    return "id", field
+
+
 class Migration(migrations.Migration):
     initial = True
 
-    dependencies = [
-        ("catalogue", "0003_rows_to_their_own_app"),
-    ]
+    dependencies = [("catalogue", "0001_initial")]
 
     operations = [
         migrations.CreateModel(
             name="Beat",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("at", models.DateTimeField()),
             ],
-            options={
-                "verbose_name": "beat of the clock",
-                "verbose_name_plural": "beats of the clock",
-            },
+            options={"verbose_name": "beat of the clock", "verbose_name_plural": "beats of the clock"},
         ),
         migrations.CreateModel(
             name="Group",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("code", models.CharField(max_length=14, unique=True)),
                 ("name", models.CharField(max_length=60)),
                 ("created", models.DateTimeField(default=django.utils.timezone.now)),
                 ("renewed", models.DateTimeField(blank=True, null=True)),
                 ("rated", models.BooleanField(default=False)),
             ],
-            options={
-                "verbose_name": "group",
-                "verbose_name_plural": "groups",
-                "ordering": ["pk"],
-            },
+            options={"verbose_name": "group", "verbose_name_plural": "groups", "ordering": ["pk"]},
         ),
         migrations.CreateModel(
             name="Member",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("name", models.CharField(max_length=24)),
                 ("gone", models.BooleanField(default=False)),
                 ("joined", models.DateTimeField(default=django.utils.timezone.now)),
@@ -88,12 +69,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Table",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("code", models.CharField(max_length=12, unique=True)),
                 ("game", models.CharField(help_text="Key of the game on the shelf.", max_length=60)),
                 ("name", models.CharField(blank=True, max_length=60)),
@@ -306,12 +282,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Seat",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("number", models.PositiveSmallIntegerField()),
                 ("name", models.CharField(max_length=24)),
                 (
@@ -429,12 +400,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Night",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("at", models.DateTimeField()),
                 ("zone", models.CharField(default="UTC", max_length=40)),
                 ("game", models.CharField(max_length=60)),
@@ -482,12 +448,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Reply",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 (
                     "answer",
                     models.CharField(
@@ -540,12 +501,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Prepared",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("seq", models.IntegerField(default=-1)),
                 ("due_at", models.DateTimeField(blank=True, null=True)),
                 ("at", models.DateTimeField(default=django.utils.timezone.now)),
@@ -573,12 +529,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="RewindRequest",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("seat", models.PositiveSmallIntegerField()),
                 ("seq", models.PositiveIntegerField()),
                 ("to", models.PositiveIntegerField()),
@@ -630,12 +581,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Report",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 (
                     "kind",
                     models.CharField(
@@ -666,21 +612,12 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "verbose_name": "report",
-                "verbose_name_plural": "reports",
-                "ordering": ["table", "pk"],
-            },
+            options={"verbose_name": "report", "verbose_name_plural": "reports", "ordering": ["table", "pk"]},
         ),
         migrations.CreateModel(
             name="MoveRecord",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("seq", models.PositiveIntegerField()),
                 ("seat", models.SmallIntegerField(blank=True, null=True)),
                 (
@@ -725,12 +662,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="FilmPart",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("viewer", models.SmallIntegerField()),
                 ("number", models.PositiveIntegerField()),
                 ("data", models.BinaryField()),
@@ -754,12 +686,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Checkpoint",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("seq", models.PositiveIntegerField()),
                 ("rules_version", models.PositiveIntegerField()),
                 ("state", models.BinaryField()),
@@ -787,12 +714,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="ChatLine",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("name", models.CharField(max_length=24)),
                 ("text", models.CharField(blank=True, max_length=300)),
                 ("token", models.CharField(max_length=64)),
@@ -838,12 +760,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Analysis",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                primary_key(),
                 ("parts", models.PositiveIntegerField(default=0)),
                 ("done", models.PositiveIntegerField(default=0)),
                 ("data", models.BinaryField(default=b"")),
@@ -857,10 +774,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "verbose_name": "analysis",
-                "verbose_name_plural": "analyses",
-            },
+            options={"verbose_name": "analysis", "verbose_name_plural": "analyses"},
         ),
         migrations.AddField(
             model_name="table",

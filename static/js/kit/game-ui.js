@@ -4,11 +4,8 @@
 export const definitions = {};
 
 /**
- * The screen of a game, whose members types.js describes.
- * @template {import("../types.js").View} V @template {import("../types.js").Prompt} P
- * @template {import("../types.js").LogLine} E @template {Object<string, any>} S
- * @param {import("../types.js").GameUi<V, P, E, S>} members
- * @returns {import("../types.js").GameUi<V, P, E, S>}
+ * The screen of a game, whose members types.js describes; its type is that of the constant to which it is assigned.
+ * @template [Ui=import("../types.js").GameUi] @param {NoInfer<Ui>} members @returns {Ui}
  */
 export function defineGameUi(members) {
   definitions.check?.(members);

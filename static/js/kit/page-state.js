@@ -8,7 +8,7 @@ export const START_UI = {
   pane: undefined, tab: undefined, sheet: null, sheetOf: null, drawer: false,
   undoAsked: undefined, madeForMe: undefined, refusalSeen: undefined, chatSeen: undefined, endSeen: false,
   busy: false, confirm: undefined, refusal: undefined, draft: undefined, sheetSteps: undefined, readyTold: false,
-  film: undefined, filmSpeed: undefined, past: undefined, earlier: undefined, advised: undefined, promptOf: undefined,
+  film: undefined, filmSpeed: undefined, past: undefined, positions: undefined, advised: undefined, promptOf: undefined,
   hidden: undefined, seenBefore: 0, recap: undefined, taught: undefined, hint: undefined, thinking: undefined, covered: false,
 };
 

@@ -7,23 +7,30 @@ import { useSoleVoice, useSpoken } from "../kit/status.js";
 const SHAPES = {
   back: "M7 6h2v12H7zM18 6v12l-8-6z", on: "M15 6h2v12h-2zM6 6v12l8-6z", rest: "M8 6h3v12H8zM13 6h3v12h-3z", play: "M8 5v14l11-7z",
 };
+/** @param {{name: keyof typeof SHAPES}} props */
 const Shape = ({ name }) => html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     <path fill="currentColor" d=${SHAPES[name]} /></svg>`;
 
+/** @typedef {import("./turn-playback.js").Film} Film */
+/** @typedef {{group: string, scenes: {scene: import("./turn-playback.js").Scene, at: number}[]}} Step */
+
 /** Scenes with their places, step by step of the turn. @param {import("./turn-playback.js").Scene[]} scenes */
 export function stepsOf(scenes) {
-  /** @type {{group: string, scenes: {scene: import("./turn-playback.js").Scene, at: number}[]}[]} */
+  /** @type {Step[]} */
   const steps = [];
   scenes.forEach((scene, at) => {
-    if (steps.at(-1)?.group !== scene.group) steps.push({ group: scene.group, scenes: [] });
-    steps.at(-1).scenes.push({ scene, at });
+    const last = steps.at(-1);
+    if (last?.group === scene.group) last.scenes.push({ scene, at });
+    else steps.push({ group: scene.group, scenes: [{ scene, at }] });
   });
   return steps;
 }
 
+/** @param {{film: Film, step: Step}} props */
 function Step({ film, step }) {
-  const last = step.scenes.at(-1).at;
-  const now = film.at >= step.scenes[0].at && film.at <= last;
+  const first = step.scenes[0].at;
+  const last = first + step.scenes.length - 1;
+  const now = film.at >= first && film.at <= last;
   return html`<li style=${{ flexGrow: step.scenes.length }} class=${film.at > last ? "done" : now ? "now" : ""}>
     <span class="film-points">${step.scenes.map(({ scene, at }) =>
         html`<button type="button" key=${scene.key} tabindex="-1" aria-hidden="true"
@@ -32,7 +39,7 @@ function Step({ film, step }) {
 }
 
 /**
- * @param {{film: import("./turn-playback.js").Film, title: string, next: any, leave: string, deadline?: number}} props
+ * @param {{film: Film, title: string, next: any, leave: string, deadline?: number}} props
  *   `next`: what the next sheet is worth, and `deadline` until when; `leave`: what the button that closes the film says
  */
 export function PlaybackBar({ film, title, next, leave, deadline }) {

@@ -6,11 +6,13 @@ import { Status } from "../kit/status.js";
 import { tableOf } from "../table/model.js";
 import { Icon } from "../ui/icons.js";
 
-/** Who has sat down there, by name; robots always have. @param {import("../types.js").Table} table */
-function wanted(table) {
-  const { rematch } = table.room.doc.table;
+/**
+ * Who has sat down there, by name; robots always have.
+ * @param {NonNullable<import("../types.js").TableInfo["rematch"]>} rematch @param {import("../types.js").Player[]} players
+ */
+function wanted(rematch, players) {
   if (rematch.status !== "lobby") return t("The rematch has begun.");
-  const people = rematch.seats.map((seat) => table.players[seat]).filter((player) => player && player.kind !== "bot");
+  const people = rematch.seats.map((seat) => players[seat]).filter((player) => player && player.kind !== "bot");
   if (!people.length) return t("There is a rematch.");
   return tn("{players} wants a rematch.", "{players} want a rematch.", people.length, {
     players: list(people.map(({ name }) => name)),
@@ -20,10 +22,11 @@ function wanted(table) {
 /** Until it is closed; it comes back for nobody. @param {{room: import("../types.js").Room}} props the live room */
 export function RematchNews({ room }) {
   const [closed, setClosed] = useState(false);
-  if (!room.doc.table.rematch || closed) return null;
+  const { rematch } = room.doc.table;
+  if (!rematch || closed) return null;
   const table = tableOf(room);
   return html`<div class="rematch-news">
-    <${Status} how=${{ voice: "replay" }}>${wanted(table)}<//>
+    <${Status} how=${{ voice: "replay" }}>${wanted(rematch, table.players)}<//>
     <${RematchButton} table=${table} focus=${false} />
     <button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${() => setClosed(true)}>
       <${Icon} name="cross" size=${14} />

@@ -8,14 +8,21 @@ import { roundName } from "./rounds.js";
 import { SPEEDS } from "./state.js";
 import { chapterAt, isGone, momentHash } from "./story.js";
 
+/** @typedef {import("./state.js").Watched} Watched */
+/** @typedef {import("./state.js").Replay} Replay */
+
+/** @type {Object<number, string>} */
 const WRITTEN = { 0.5: "½", 1: "1×", 2: "2×", 4: "4×" };
 
+/**
+ * @param {{glyph: Parameters<typeof Glyph>[0]["name"], label: string, onPress: () => void, off?: boolean, hint?: string}} props
+ */
 function Step({ glyph, label, onPress, off = false, hint = "" }) {
   return html`<button type="button" class="btn quiet step" aria-label=${label}
     title=${hint ? `${label} (${hint})` : label} disabled=${off} onClick=${onPress}><${Glyph} name=${glyph} /></button>`;
 }
 
-/** @param {{state: import("./state.js").Watching, replay: any, named?: boolean}} props named: the word beside the sign */
+/** @param {{state: Watched, replay: Replay, named?: boolean}} props named: the word beside the sign */
 export function Keys({ state, replay, named = false }) {
   const { seq, playing, opening, speed } = state;
   const end = seq >= opening.last;
@@ -31,13 +38,13 @@ export function Keys({ state, replay, named = false }) {
   </div>`;
 }
 
-/** @param {{state: import("./state.js").Watching, replay: any}} props */
+/** @param {{state: Watched, replay: Replay}} props */
 export function Speeds({ state, replay }) {
   return html`<${RadioGroup} label=${t("Speed")} class="speeds" look="" value=${state.speed} onChoose=${replay.speed}
     options=${SPEEDS.map((speed) => ({ value: speed, label: WRITTEN[speed] }))} />`;
 }
 
-/** Where in the game one is. @param {{table: import("../types.js").Table, state: import("./state.js").Watching}} props */
+/** Where in the game one is. @param {{table: import("../types.js").Table, state: Watched}} props */
 export function Place({ table, state }) {
   const { story, seq, opening, shown } = state;
   const chapter = chapterAt(story, seq);
@@ -50,16 +57,16 @@ export function Place({ table, state }) {
     ${!opening.over && seq === opening.last && html` <span class="tag quiet">${t("so far")}</span>`}</p>`;
 }
 
-/** My own moves: the seat's whose eyes I have, else the one I hold. */
+/** Moves of a seat. @param {import("./parts.js").Opening} opening @param {number} [seat] */
 export const movesOf = (opening, seat) => opening.moved.filter(([, by]) => by === seat).map(([seq]) => seq);
 
-/** May one play on from here: not from an end that a game came to itself. @param {import("./state.js").Watching} state */
-export const forks = ({ opening, seq }) => Boolean(opening?.over) && (seq < opening.last || Boolean(opening.broken_off));
+/** May one play on from here: not from an end that a game came to itself. @param {Watched} state */
+export const forks = ({ opening, seq }) => opening.over && (seq < opening.last || Boolean(opening.broken_off));
 
-/** Address of the moment that is shown, through these eyes. @param {import("./state.js").Watching} state */
-export const linkTo = ({ seq, eyes, opening }) => new URL(momentHash(seq, eyes === opening?.allowed[0] ? "" : eyes), location.href).href;
+/** Address of the moment that is shown, through these eyes. @param {Watched} state */
+export const linkTo = ({ seq, eyes, opening }) => new URL(momentHash(seq, eyes === opening.allowed[0] ? "" : eyes), location.href).href;
 
-/** @param {{state: import("./state.js").Watching, replay: any, seat?: number, room: import("../types.js").Room}} props */
+/** @param {{state: Watched, replay: Replay, seat?: number, room: import("../types.js").Room}} props */
 export function Extras({ state, replay, seat, room }) {
   const file = room.config.game_file;
   const { opening, story, seq, hide, skip } = state;
@@ -68,7 +75,7 @@ export function Extras({ state, replay, seat, room }) {
     ${mine.length > 0 && html`<button type="button" class="btn quiet" onClick=${() => replay.to(mine, 1)}
         disabled=${!mine.some((one) => one > seq)} title="N">${t("Next of mine")}</button>`}
     ${mine.length > 0 && !opening.over && html`<button type="button" class="btn quiet" title="M"
-        onClick=${() => replay.go(mine.at(-1), { playing: true })}>${t("Since my last move")}</button>`}
+        onClick=${() => replay.go(mine[mine.length - 1], { playing: true })}>${t("Since my last move")}</button>`}
     ${story.gone.length > 0 && html`<label class="check">
         <input type="checkbox" checked=${skip} onChange=${() => replay.set({ skip: !skip })}
         /> ${t("Leave out what was undone")}</label>`}

@@ -6,18 +6,19 @@ import { Mark } from "../table/strip.js";
 import { Glyph } from "./glyphs.js";
 import { seatOf } from "./watched.js";
 
-/** What the chosen eyes see, in one sentence. */
+/** What the chosen eyes see, in one sentence. @param {string} eyes @param {boolean} over @param {string} name */
 function sentenceOf(eyes, over, name) {
   if (eyes === "all") return t("Everything is shown, even what was secret.");
   if (eyes === "spectator") return t("What spectators saw.");
   return over ? t("What {player} knew then, and no more.", { player: name }) : t("What you knew then, and no more.");
 }
 
-/** @param {{table: import("../types.js").Table, state: import("./state.js").Watching, look: (eyes: string) => void}} props */
+/** @param {{table: import("../types.js").Table, state: import("./state.js").Watched, look: (eyes: string) => void}} props */
 export function Eyes({ table, state, look }) {
   const { opening, eyes } = state;
+  /** @param {string} name */
   const label = (name) => (name === "all" ? tc("eyes", "All") : name === "spectator" ? t("Spectator") : table.playerName(Number(name)));
-  const eye = (name) => {
+  const eye = (/** @type {string} */ name) => {
     const seat = seatOf(name);
     return {
       value: name, class: seat === undefined ? "wide" : "", "aria-label": label(name), title: label(name),
@@ -26,7 +27,7 @@ export function Eyes({ table, state, look }) {
     };
   };
   const { Truth } = table.screen;
-  const isWide = (name) => seatOf(name) === undefined;
+  const isWide = (/** @type {string} */ name) => seatOf(name) === undefined;
   const names = [...opening.allowed.filter(isWide), ...opening.allowed.filter((name) => !isWide(name))];
   const seat = seatOf(eyes);
   return html`<section class="panel eyes" aria-label=${t("Through whose eyes")}>

@@ -23,14 +23,14 @@ const spread = ([one, other]) => ({
 export function useFingers({ box, width, last, seq, go, step }) {
   const [view, show] = useState(WHOLE);
   const held = useRef(/** @type {any} */ ({ fingers: new Map() })).current;
-  const shareOf = (move) => move / Math.max(1, last);
+  const shareOf = (/** @type {number} */ move) => move / Math.max(1, last);
   const most = nearest(last, width);
-  const follow = () => show((now) => following(now, shareOf(seq)));
+  const follow = () => show((/** @type {import("./zoom.js").View} */ now) => following(now, shareOf(seq)));
   useEffect(() => { if (!held.fingers.size) follow(); }, [seq]);
 
   /** What stays in place while the rest comes nearer: the moment where it shows, else the middle. */
-  const around = (move) => (following(view, shareOf(move)) === view ? shareOf(move) : view.from + 0.5 / view.zoom);
-  const drag = (event) => {
+  const around = (/** @type {number} */ move) => (following(view, shareOf(move)) === view ? shareOf(move) : view.from + 0.5 / view.zoom);
+  const drag = (/** @type {any} */ event) => {
     const { left, width: wide } = box.current.getBoundingClientRect();
     go(Math.round((view.from + (event.clientX - left) / wide / view.zoom) * last));
   };
@@ -44,7 +44,7 @@ export function useFingers({ box, width, last, seq, go, step }) {
     const nearer = zoomed(start.view, apart / start.apart, start.around, most);
     show(moved(nearer, (middle - start.middle) / Math.max(1, width)));
   };
-  const down = (event) => {
+  const down = (/** @type {any} */ event) => {
     const mark = Boolean(event.target.closest(MARK));
     if (event.button || (mark && event.pointerType === "mouse")) return;
     if (event.isPrimary) held.fingers.clear(); // of one whose end was not told
@@ -58,18 +58,18 @@ export function useFingers({ box, width, last, seq, go, step }) {
       go(held.before); // the first of two fingers was no wish to go there
     }
   };
-  const move = (event) => {
+  const move = (/** @type {any} */ event) => {
     if (!held.fingers.has(event.pointerId)) return;
     held.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (!held.start && !held.mark) drag(event);
     else if (held.fingers.size === 2) pinch();
   };
-  const up = (event) => {
+  const up = (/** @type {any} */ event) => {
     if (!held.fingers.delete(event.pointerId)) return;
     if (held.fingers.size === 2) grip(); // a third one is gone: the two that are left may be others
     else if (!held.fingers.size && !held.start) follow();
   };
-  const wheel = (event) => {
+  const wheel = (/** @type {any} */ event) => {
     event.preventDefault();
     if (event.ctrlKey) show(zoomed(view, event.deltaY > 0 ? 1 / NOTCH : NOTCH, around(seq), most));
     else step(event.deltaY > 0 ? 1 : -1);

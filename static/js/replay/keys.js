@@ -8,22 +8,24 @@ import { keyOf } from "../ui/keys.js";
 import { forks, movesOf } from "./controls.js";
 import { SPEEDS } from "./state.js";
 
+/** @param {any} target */
 const writing = (target) => target.closest?.("input:not([type=checkbox]):not([type=range]), textarea, select, dialog");
 
 /**
  * What a key does.
  * @param {KeyboardEvent} event
- * @param {{state: import("./state.js").Watching, replay: any, seat?: number, analysis?: any,
- *   table: import("../types.js").Table}} shown
+ * @param {import("./state.js").Shown} shown
  * @returns {(() => void)|undefined}
  */
 function deed(event, { state, replay, seat, analysis, table }) {
   const { opening, eyes } = state;
+  /** @param {number} by */
   const faster = (by) => () => replay.speed(SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, SPEEDS.indexOf(state.speed) + by))]);
   const marks = state.story.tracks[0]?.marks.map(({ seq }) => seq) ?? [];
   const mine = seat === undefined ? [] : movesOf(opening, seat);
-  const turns = (state.hide ? [] : analysis?.turning ?? []).map(({ seq }) => seq);
-  const look = (name) => (opening.allowed.includes(name) && name !== eyes ? () => replay.look(name) : undefined);
+  const turns = (state.hide ? [] : analysis?.turning ?? []).map((/** @type {{seq: number}} */ { seq }) => seq);
+  const look = (/** @type {string} */ name) => (opening.allowed.includes(name) && name !== eyes ? () => replay.look(name) : undefined);
+  /** @type {Object<string, (() => void)|undefined>} */
   const deeds = {
     " ": replay.play,
     ArrowLeft: () => (event.shiftKey ? replay.chapter(-1) : replay.step(-1)),
@@ -35,7 +37,7 @@ function deed(event, { state, replay, seat, analysis, table }) {
     "[": () => replay.to(turns, -1),
     "]": () => replay.to(turns, 1),
     n: () => replay.to(mine, 1),
-    m: mine.length ? () => replay.go(mine.at(-1), { playing: true }) : undefined,
+    m: mine.length ? () => replay.go(mine[mine.length - 1], { playing: true }) : undefined,
     "+": faster(1),
     "-": faster(-1),
     h: () => replay.set({ hide: !state.hide }),
@@ -45,6 +47,7 @@ function deed(event, { state, replay, seat, analysis, table }) {
     "?": () => table.room.set({ sheet: "keys" }),
     Escape: () => table.room.set({ sheet: null, drawer: false }),
   };
+  /** @param {string} key */
   const meant = (key) => (/^[1-9]$/.test(key) ? look(String(Number(key) - 1)) : deeds[key] ?? deeds[key.toLowerCase()]);
   return meant(event.key) ?? meant(keyOf(event));
 }
@@ -76,10 +79,10 @@ export function ReplayKeys({ onClose }) {
   <//>`;
 }
 
-/** Listen while the replay is shown. @param {{state: any, replay: any, seat?: number, table: import("../types.js").Table}} shown */
+/** Listen while the replay is shown. @param {import("./state.js").Shown} shown */
 export function useReplayKeys(shown) {
   useLayoutEffect(() => {
-    const listen = (event) => {
+    const listen = (/** @type {KeyboardEvent} */ event) => {
       const held = (event.ctrlKey || event.altKey) && !event.getModifierState("AltGraph"); // brackets need it on some keyboards
       if (held || event.metaKey || writing(event.target) || !memory.get("keys", true)) return;
       if (event.key === " " && /** @type {Element} */ (event.target).closest?.("button, a, summary")) return;

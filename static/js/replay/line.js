@@ -6,30 +6,34 @@ import { Mark } from "../table/strip.js";
 import { fetched } from "./parts.js";
 import { shownSteps, sumOf, total } from "./sums.js";
 
+/** @param {{line: any, table: import("../types.js").Table}} props */
 function Steps({ line, table }) {
   const { words, replay } = table.screen;
   const last = line.steps[line.steps.length - 1];
-  const name = (seat) => table.playerName(seat);
+  const name = (/** @type {number} */ seat) => table.playerName(seat);
   return html`<ol class="line-steps" tabindex="0" aria-label=${t("Best line")}>
     ${shownSteps(line, replay?.unsaid).map((step, i) =>
       html`<li key=${i}><${Mark} player=${table.players[step.seat]} size=${18} />
-      <span><span class="sr-only">${name(step.seat)}: </span>${words.advice(step, table)}</span>
+      <span><span class="sr-only">${name(step.seat)}: </span>${words.advice?.(step, table)}</span>
       <small class="muted nowrap">${step.scores.map(total).join("\u00a0:\u00a0")}</small></li>`)}</ol>
     <p class="small">${line.final ? t("This is how the game would end:")
       : t("This is how the turn would end:")} ${(last?.scores ?? line.scores)
-        .map((parts, seat) => html`<span class="block" key=${seat}><b>${name(seat)}</b> ${sumOf(parts)}</span>`)}</p>`;
+        .map((/** @type {number[]} */ parts, /** @type {number} */ seat) => html`
+          <span class="block" key=${seat}><b>${name(seat)}</b> ${sumOf(parts)}</span>`)}</p>`;
 }
 
-/** @param {{table: import("../types.js").Table, state: import("./state.js").Watching}} props */
+/** @typedef {{seq: number, line?: any, trouble?: string}} Found */
+
+/** @param {{table: import("../types.js").Table, state: import("./state.js").Watched}} props */
 export function BestLine({ table, state }) {
   const { seq, opening } = state;
-  const [found, setFound] = useState(/** @type {{seq: number, line?: any, trouble?: string}|undefined} */ (undefined));
+  const [found, setFound] = useState(/** @type {Found|undefined} */ (undefined));
   useEffect(() => setFound(undefined), [seq]);
   if (!opening.lines || !table.screen.words.advice) return null;
   const ask = async () => {
     setFound({ seq });
     const told = await fetched(`${table.room.config.film}line/${seq}.json`).then((line) => ({ line }), (why) => ({ trouble: why.message }));
-    setFound((now) => (now?.seq === seq ? { seq, ...told } : now));
+    setFound((/** @type {Found|undefined} */ now) => (now?.seq === seq ? { seq, ...told } : now));
   };
   const waiting = found && !found.line && !found.trouble;
   return html`<section class="panel best-line" aria-label=${t("Best line")} aria-busy=${String(Boolean(waiting))}>

@@ -19,7 +19,7 @@ export class ReplayError extends Error {}
 const SOON = 5;
 const TRIES = 10;
 
-const pass = (ms) => new Promise((done) => { setTimeout(done, ms); });
+const pass = (/** @type {number} */ ms) => new Promise((done) => { setTimeout(done, ms); });
 
 /**
  * JSON of an address, asked for again where too many wait for theirs. Throws ReplayError in the server's words.
@@ -38,6 +38,7 @@ export async function fetched(address, pause = pass) {
 
 /** The frames of a part, each whole; what did not change is shared. @param {any[]} frames the first whole, then patches */
 export function unfolded(frames) {
+  /** @type {any[]} */
   const whole = [];
   for (const frame of frames) whole.push(whole.length ? merge(whole[whole.length - 1], frame) : frame);
   return whole;
@@ -72,6 +73,7 @@ export class Film {
     return (await this.part(opening.eyes, number))[at];
   }
 
+  /** @param {string} eyes @param {number} number @returns {Promise<Frame[]>} */
   part(eyes, number) {
     const key = `${eyes}/${number}`;
     const held = this.parts.get(key) ?? this.get(`${this.base}${key}.json`).then(({ frames }) => unfolded(frames));

@@ -16,6 +16,13 @@ const LASTS = 900;
  *   (story.js)
  */
 
+/**
+ * @typedef {Watching & Required<Pick<Watching, "opening"|"story"|"shown">>} Watched once there is something to see
+ * @typedef {ReturnType<typeof machine>} Replay
+ * @typedef {{table: import("../types.js").Table, state: Watched, replay: Replay, seat?: number, room: import("../types.js").Room,
+ *   analysis?: any}} Shown what the parts of a replay are given; `seat`: through whose eyes one looks, else my own; `room`: the live one
+ */
+
 /** @param {any} config of the page @param {import("../types.js").GameUi} screen */
 function machine(config, screen) {
   const film = new Film(config.film);
@@ -38,11 +45,12 @@ function machine(config, screen) {
       const frame = await film.frame(opening, seq);
       const now = store.get();
       if (now.seq === seq && now.eyes === opening.eyes) store.set({ shown: { seq, eyes: opening.eyes, frame }, trouble: undefined });
-    } catch (why) {
+    } catch (/** @type {any} */ why) {
       store.set({ trouble: why.message, playing: false });
     }
   }
 
+  /** @param {number} seq @param {Partial<Watching>} [more] */
   function go(seq, more = {}) {
     const { opening } = store.get();
     const last = opening?.last ?? seq;
@@ -50,6 +58,7 @@ function machine(config, screen) {
     return show();
   }
 
+  /** @param {string} eyes */
   async function look(eyes) {
     try {
       const opening = await film.open(eyes);
@@ -62,32 +71,35 @@ function machine(config, screen) {
         trouble: undefined,
       });
       await show();
-    } catch (why) {
+    } catch (/** @type {any} */ why) {
       if (eyes && !store.get().opening) await look(""); // a link to eyes that are not open yet
       else store.set({ trouble: why.message });
     }
   }
 
-  /** What the address of the open replay asks for by now. Of a running game that may be a move that came since. */
+  /**
+   * What the address of the open replay asks for by now. Of a running game that may be a move that came since.
+   * @param {ReturnType<typeof askedIn>} asked
+   */
   async function heed({ moment, comes: what }) {
     const { opening } = store.get();
     if (!opening || !(moment || what)) return;
     const eyes = moment?.eyes ?? (moment ? opening.allowed[0] : opening.eyes);
     store.set({ playing: false, ...(moment ? { following: false } : {}) });
-    if (eyes !== opening.eyes || (!opening.over && (what || moment.seq > opening.last))) await look(eyes);
+    if (eyes !== opening.eyes || (!opening.over && (what || (moment && moment.seq > opening.last)))) await look(eyes);
     if (moment) await go(moment.seq);
     else store.set({ comes: what });
   }
 
-  const step = (by) => {
+  const step = (/** @type {number} */ by) => {
     const { story, opening, seq, skip } = store.get();
-    if (story) go(stepFrom(story, seq, by, { last: opening.last, skip }), { playing: false });
+    if (story && opening) go(stepFrom(story, seq, by, { last: opening.last, skip }), { playing: false });
   };
-  const chapter = (by) => {
+  const chapter = (/** @type {number} */ by) => {
     const { story, opening, seq } = store.get();
-    if (story) go(chapterFrom(story, seq, by, opening.last), { playing: false });
+    if (story && opening) go(chapterFrom(story, seq, by, opening.last), { playing: false });
   };
-  /** To a move of a list, if there is one. */
+  /** To a move of a list, if there is one. @param {number[]} moves @param {number} by */
   const to = (moves, by) => {
     const found = among(moves, store.get().seq, by);
     if (found !== undefined) go(found, { playing: false });
@@ -100,14 +112,14 @@ function machine(config, screen) {
       if (!playing && seq >= opening.last) go(0, { playing: true });
       else store.set({ playing: !playing });
     },
-    speed: (speed) => {
+    speed: (/** @type {number} */ speed) => {
       memory.set("replay.speed", speed);
       store.set({ speed });
     },
     set: store.set,
     tick: () => {
       const { story, opening, seq, skip, shown } = store.get();
-      if (shown?.seq !== seq) return; // not seen yet
+      if (!opening || !story || shown?.seq !== seq) return; // not seen yet
       if (seq >= opening.last) store.set({ playing: false });
       else go(stepFrom(story, seq, 1, { last: opening.last, skip }));
     },
@@ -121,6 +133,7 @@ const PAGE = { layers: 0 };
 /**
  * The address names the moment that is shown, and what is asked there is heeded; where the way back closed something, it is
  * named anew, since that entry has the moment at which the thing was opened.
+ * @param {Watching} state @param {Replay} replay
  */
 function useAddress(state, { heed, store }) {
   const name = () => {
@@ -137,7 +150,7 @@ function useAddress(state, { heed, store }) {
   }, []);
 }
 
-/** Once on the page. @returns {[Watching, ReturnType<typeof machine>]} */
+/** Once on the page. @param {any} config @param {import("../types.js").GameUi} screen @returns {[Watching, Replay]} */
 export function useReplay(config, screen) {
   const replay = useMemo(() => machine(config, screen), [screen]);
   const state = useStore(replay.store);

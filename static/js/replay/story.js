@@ -1,6 +1,7 @@
 /** Story of a game, read from its log: rounds, events worth a mark, stretches that were taken back, and where steps lead. */
 
 /**
+ * @typedef {import("../types.js").LogLine} LogLine
  * @typedef {{seq: number, seat?: number, lost?: boolean, label?: string}} Mark
  * @typedef {{from: number, to: number, number: number}} Chapter moves of one round or turn, both included
  * @typedef {{chapters: Chapter[], tracks: {label: string, marks: Mark[]}[], gone: {from: number, to: number}[],
@@ -10,10 +11,12 @@
 
 /** Kinds of lines with which a round usually begins. */
 const BEGIN = new Set(["turn_began", "turn_opened"]);
+/** @param {LogLine} line */
 const usual = (line) => (BEGIN.has(line.kind) ? line.round ?? line.turn : undefined);
 
-/** @returns {Chapter[]} */
+/** @param {LogLine[]} log @param {number} last @param {(line: LogLine) => number|undefined} chapter */
 function chaptersOf(log, last, chapter) {
+  /** @type {Chapter[]} */
   const found = [];
   for (const line of log) {
     const number = chapter(line);
@@ -35,26 +38,26 @@ export function storyOf({ log, last }, told = {}) {
   return {
     chapters: chaptersOf(log, last, told.chapter ?? usual),
     tracks: (told.tracks ?? []).map(({ label, mark }) => ({
-      label: label(), marks: log.map((line) => { const made = mark(line); return made && { seq: line.seq, ...made }; }).filter(Boolean),
+      label: label(), marks: log.flatMap((line) => { const made = mark(line); return made ? [{ seq: line.seq, ...made }] : []; }),
     })),
     gone: log.filter(({ kind }) => kind === "rewound").map(({ to, seq }) => ({ from: to + 1, to: seq - 1 })),
     ends,
   };
 }
 
-/** The log as it stood after a move. */
+/** The log as it stood after a move. @param {LogLine[]} log @param {Story} story @param {number} seq */
 export function logUntil(log, { ends }, seq) {
   for (let at = seq; at >= 0; at -= 1) if (ends.has(at)) return log.slice(0, ends.get(at));
   return [];
 }
 
-/** The lines of one move. */
+/** The lines of one move. @param {LogLine[]} log @param {number} seq */
 export const linesOf = (log, seq) => log.filter((line) => line.seq === seq);
 
-/** Was a move taken back later? @param {Story} story */
+/** Was a move taken back later? @param {Story} story @param {number} seq */
 export const isGone = ({ gone }, seq) => gone.some(({ from, to }) => from <= seq && seq <= to);
 
-/** The chapter of a move. @param {Story} story */
+/** The chapter of a move. @param {Story} story @param {number} seq */
 export const chapterAt = ({ chapters }, seq) => chapters.find(({ from, to }) => from <= seq && seq <= to);
 
 /**
@@ -68,7 +71,10 @@ export function stepFrom(story, seq, by, within) {
   return Math.max(0, Math.min(last, next));
 }
 
-/** The beginning of the next round; back: of this one, or of the one before where this has just begun. @param {Story} story */
+/**
+ * The beginning of the next round; back: of this one, or of the one before where this has just begun.
+ * @param {Story} story @param {number} seq @param {number} by @param {number} last
+ */
 export function chapterFrom(story, seq, by, last) {
   const { chapters } = story;
   const here = chapters.findIndex(({ from, to }) => from <= seq && seq <= to);
@@ -77,7 +83,7 @@ export function chapterFrom(story, seq, by, last) {
   return seq > chapters[here].from ? chapters[here].from : chapters[here - 1]?.from ?? 0;
 }
 
-/** The next of these ascending moves after one, or the last before it. */
+/** The next of these ascending moves after one, or the last before it. @param {number[]} moves @param {number} seq @param {number} by */
 export const among = (moves, seq, by) => (by > 0 ? moves.find((one) => one > seq) : moves.findLast((one) => one < seq));
 
 /**
@@ -96,16 +102,20 @@ export function gathered(marks, span) {
   return shown;
 }
 
-/** In place of a moment in an address: to show the game to everybody who is here, or to see what came after my last move. */
+/**
+ * In place of a moment in an address: to show the game to everybody who is here, or to see what came after my last move.
+ * @type {Object<string, string|undefined>}
+ */
 const COMES = { "#lead": "lead", "#mine": "mine" };
 
-/** What an address asks for: a moment, or what for else one comes; neither, where it says nothing of the replay. */
+/** What an address asks for: a moment, or what for else one comes; neither, where it says nothing of the replay. @param {string} hash */
 export const askedIn = (hash) => ({ moment: momentIn(hash), comes: COMES[hash] });
 
-/** A moment in an address: move and eyes. `#241`, `#241/2`, `#241/all`. */
+/** A moment in an address: move and eyes. `#241`, `#241/2`, `#241/all`. @param {string} hash */
 export function momentIn(hash) {
   const [, seq, eyes] = /^#(\d{1,7})(?:\/(all|spectator|\d{1,2}))?$/.exec(hash) ?? [];
   return seq === undefined ? undefined : { seq: Number(seq), eyes };
 }
 
+/** @param {number} seq @param {string} [eyes] */
 export const momentHash = (seq, eyes) => `#${seq}${eyes ? `/${eyes}` : ""}`;

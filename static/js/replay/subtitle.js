@@ -7,7 +7,10 @@ import { quiet } from "../analysis/words.js";
 import { Whose } from "../table/log/whose.js";
 import { linesOf } from "./story.js";
 
-/** The last of the move's lines that has words; a heading where there is none, else what the game says of it. */
+/**
+ * The last of the move's lines that has words; a heading where there is none, else what the game says of it.
+ * @param {import("../types.js").LogLine[]} lines @param {import("../types.js").Table} table
+ */
 function words(lines, table) {
   for (const line of [...lines].reverse()) {
     const said = eventSentence(line, table);
@@ -16,7 +19,7 @@ function words(lines, table) {
   return lines.map((line) => eventHeading(line, table)).find(Boolean) ?? quiet(lines, table);
 }
 
-/** @param {{table: import("../types.js").Table, state: import("./state.js").Watching}} props */
+/** @param {{table: import("../types.js").Table, state: import("./state.js").Watched}} props */
 export function Subtitle({ table, state }) {
   const { shown, opening, playing } = state;
   const said = words(linesOf(opening.log, shown.seq), table);

@@ -28,9 +28,13 @@ import { watchedRoom } from "./watched.js";
 /** Width in px of a hand beside the board. */
 const HAND_WIDTH = 236;
 
+/** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("./state.js").Shown} Props */
+
+/** @param {{config: Object<string, any>, class?: string}} props */
 const ToTable = ({ config, class: look = "" }) => html`<a class=${`btn quiet ${look}`} href=${config.join}>${t("To the table")}</a>`;
 
-/** @param {any} props way: with the way back to the table, where no bar above has it */
+/** @param {Props & {way?: boolean}} props way: with the way back to the table, where no bar above has it */
 function Dock({ way = false, ...props }) {
   return html`<section class="dock replay-dock panel" aria-label=${t("Timeline")}>
     <div class="replay-row">
@@ -44,11 +48,12 @@ function Dock({ way = false, ...props }) {
   </section>`;
 }
 
-/** The same under a thumb: the place, the way back, the line, and the keys. */
+/** The same under a thumb: the place, the way back, the line, and the keys. @param {Props} props */
 const SmallDock = (props) => html`<section class="decide panel replay-dock" aria-label=${t("Timeline")}>
   <div class="row sp g8"><${Place} ...${props} /><${ToTable} config=${props.room.config} class="sm" /></div>
   <${Timeline} ...${props} slim /><${Keys} ...${props} named /></section>`;
 
+/** @param {Props} props */
 const Top = ({ table, ...shown }) => html`<header class="top">
   <span class="row g8"><a class="brand" href=${table.room.config.join}><${Brand} />
     <span>${table.room.config.title}</span></a><span class="tag past">${t("replayed")}</span></span>
@@ -56,13 +61,13 @@ const Top = ({ table, ...shown }) => html`<header class="top">
   <div class="row g4">
     <${Together} table=${table} ...${shown} />
     <button type="button" class="btn quiet rail-button"
-      onClick=${() => table.room.set(({ drawer }) => ({ drawer: !drawer }))}>
+      onClick=${() => table.room.set((/** @type {any} */ { drawer }) => ({ drawer: !drawer }))}>
       <${Icon} name="scroll-unfurled" size=${20} />${t("Log")}</button>
     <${ToTable} config=${table.room.config} />
   </div>
 </header>`;
 
-/** What the seat holds through whose eyes one looks. */
+/** What the seat holds through whose eyes one looks. @param {{table: Table}} props */
 function Held({ table }) {
   const { Hand } = table.screen;
   if (!Hand || table.me === SPECTATOR || table.mine?.eliminated) return null;
@@ -70,6 +75,7 @@ function Held({ table }) {
       ?? "" })}><${Hand} width=${HAND_WIDTH} /></section>`;
 }
 
+/** @param {Props} props */
 function Laptop(props) {
   const { table, state, replay } = props;
   const { screen, room } = table;
@@ -89,7 +95,7 @@ function Laptop(props) {
 
 const LEFT_OUT = new Set(["players"]);
 
-/** Pane of a phone beside the game's own; one component for good, so that what is tried in it stays. */
+/** Pane of a phone beside the game's own; one component for good, so that what is tried in it stays. @param {{watched: Props}} props */
 const EyesPane = ({ watched }) => {
   const { table, state, replay } = watched;
   return html`<section class="pane players-pane"><${Together} ...${watched} />
@@ -97,6 +103,7 @@ const EyesPane = ({ watched }) => {
     <${BestLine} table=${table} state=${state} /><${Extras} ...${watched} /><${Speeds} ...${watched} /></section>`;
 };
 
+/** @param {Props} props */
 function Handheld(props) {
   useMarkedPage();
   const { table, state } = props;
@@ -119,27 +126,39 @@ function Handheld(props) {
   </main>`;
 }
 
-/** A page of its own that the game has in place of the table, as for a set-up, with the timeline below it. */
+/**
+ * A page of its own that the game has in place of the table, as for a set-up, with the timeline below it.
+ * @param {Props & {Page: any, phone: boolean}} props
+ */
 const Whole = ({ Page, phone, ...props }) => html`<div class="replay-page"><${Page} room=${props.table.room} />
     <div class=${`replay-below ${phone ? "under-thumb" : ""}`}><${Together} ...${props} />
     <${Eyes} table=${props.table} state=${props.state} look=${props.replay.look} />
     ${phone ? html`<${SmallDock} ...${props} />` : html`<${Dock} way ...${props} />`}</div></div>`;
 
+/** @param {{table: Table, phone: boolean}} props */
 function Sheets({ table, phone }) {
   const { ui, set } = table.room;
-  const Sheet = { player: PlayerSheet, keys: ReplayKeys, ...table.screen.sheets }[ui.sheet];
+  /** @type {Object<string, any>} */
+  const sheets = { player: PlayerSheet, keys: ReplayKeys, ...table.screen.sheets };
+  const Sheet = sheets[ui.sheet];
   return Sheet ? html`<${Sheet} key=${ui.sheet} onClose=${() => set({ sheet: null, sheetOf: null })}
       seat=${ui.sheetOf} phone=${phone} />` : null;
 }
 
-/** What lies over the first pane of a phone; see layers.js. */
+/**
+ * What lies over the first pane of a phone; see layers.js.
+ * @param {Table} table @param {Props["state"]} state @param {Props["replay"]} replay
+ */
 function layersOf(table, { forking }, replay) {
   const { ui, set } = table.room;
   const [first] = table.screen.panes(table);
   return [ui.pane && ui.pane !== first.name && (() => set({ pane: first.name })), forking && (() => replay.set({ forking: false }))];
 }
 
-/** Who came for what happened since is at their own last move. */
+/**
+ * Who came for what happened since is at their own last move.
+ * @param {Props["state"]} state @param {Props["replay"]} replay @param {number} [me]
+ */
 function useMine(state, replay, me) {
   const asked = state.comes === "mine";
   useEffect(() => {
@@ -147,7 +166,7 @@ function useMine(state, replay, me) {
   }, [asked]);
 }
 
-/** @param {{room: import("../types.js").Room, state: any, replay: any}} props */
+/** @param {Pick<Props, "room"|"state"|"replay">} props */
 function Shown({ room, state, replay }) {
   const watched = useMemo(() => watchedRoom(room, state), [room, state.shown, state.opening]);
   const table = useGameTable(watched);
@@ -173,7 +192,7 @@ function Shown({ room, state, replay }) {
   <//>`;
 }
 
-/** The whole replay. @param {{room: import("../types.js").Room}} props whose screen and edition are there */
+/** The whole replay. @param {{room: import("../types.js").Room & {screen: import("../types.js").GameUi}}} props with screen and edition */
 export function Theatre({ room }) {
   const [state, replay] = useReplay(room.config, room.screen);
   useAwake(state.playing);

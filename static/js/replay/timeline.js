@@ -13,8 +13,13 @@ const APART = 9;
 /** A round narrower than this in px has no number. */
 const LEGIBLE = 17;
 
+/** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("./story.js").Story} Story */
+
+/** @param {number} seq @param {number} last */
 const percent = (seq, last) => `${(100 * seq) / Math.max(1, last)}%`;
 
+/** @param {{table: Table, story: Story, last: number, width: number, seq: number, go: (seq: number) => void}} props */
 function Rounds({ table, story, last, width, seq, go }) {
   const each = story.chapters.length;
   return html`<div class="track-line rounds">${story.chapters.map(({ from, to, number }) => {
@@ -26,6 +31,7 @@ function Rounds({ table, story, last, width, seq, go }) {
   })}</div>`;
 }
 
+/** @param {{mark: import("./story.js").Mark & {count: number}, table: Table, last: number}} props */
 function EventMark({ mark, table, last }) {
   const colour = mark.seat === undefined ? undefined : table.colourOf(mark.seat);
   const said = mark.count > 1 ? tn("{n} event", "{n} events", mark.count) : mark.label ?? "";
@@ -34,13 +40,14 @@ function EventMark({ mark, table, last }) {
     ${mark.count > 1 ? html`<b>${mark.count}</b>` : colour ? html`<${Emblem} colour=${colour} size=${14} />` : html`<i></i>`}</span>`;
 }
 
+/** @param {{track: Story["tracks"][0], table: Table, last: number, span: number, until: number}} props */
 const Events = ({ track, table, last, span, until }) =>
   html`<div class="track-line events" role="img" aria-label=${`${track.label}: ${track.marks.length}`}>
   ${gathered(track.marks.filter(({ seq }) => seq <= until), span)
       .map((mark) => html`<${EventMark} key=${mark.seq} mark=${mark} table=${table} last=${last} />`)}</div>`;
 
 /**
- * @param {{table: import("../types.js").Table, state: import("./state.js").Watching, replay: any, analysis?: any, slim?: boolean}} props
+ * @param {Pick<import("./state.js").Shown, "table"|"state"|"replay"|"analysis"> & {slim?: boolean}} props
  *   slim: without events, for a phone
  */
 export function Timeline({ table, state, replay, analysis, slim = false }) {
@@ -48,7 +55,7 @@ export function Timeline({ table, state, replay, analysis, slim = false }) {
   const { last } = opening;
   const { lead } = table.room.doc.table;
   const [box, frame] = useWidth();
-  const go = (to) => replay.go(to, { playing: false });
+  const go = (/** @type {number} */ to) => replay.go(to, { playing: false });
   const { view, listeners } = useFingers({ box, width: frame, last, seq, go, step: replay.step });
   const width = frame * view.zoom;
   const span = (last / Math.max(1, width)) * APART;
@@ -75,7 +82,7 @@ export function Timeline({ table, state, replay, analysis, slim = false }) {
       <i class="playhead" style=${{ left: percent(seq, last) }}></i>
       <input type="range" class="sr-only" min="0" max=${last} value=${seq} aria-label=${t("Move")}
         aria-valuetext=${t("Move {n} of {all}", { n: seq, all: last })}
-        onInput=${(event) => go(Number(event.target.value))} />
+        onInput=${(/** @type {any} */ event) => go(Number(event.target.value))} />
     </div>
     ${view.zoom > 1 && html`<i class="track-view" style=${{ left: `${100 * view.from}%`, width: `${100 / view.zoom}%` }}></i>`}
     </div>

@@ -9,9 +9,16 @@ const TOLD_EVERY = 350;
 /** Milliseconds after which a leader who does not answer has lost the lead to who asked. */
 const SILENT = 20_500;
 
+/** @typedef {import("../types.js").Room} Room */
+/** @typedef {import("./state.js").Watching} Watching */
+/** @typedef {import("./state.js").Replay} Replay */
+/** @typedef {import("../types.js").Player[]} Players */
 /** @typedef {{seat: number, move: number, eyes: string, asked?: {seat: number, at: number}}} Lead */
 
-/** Tell the others where I am while I lead; the newest place only, and not too often. */
+/**
+ * Tell the others where I am while I lead; the newest place only, and not too often.
+ * @param {boolean} leads @param {Watching} state @param {Room} room
+ */
 function useTelling(leads, state, room) {
   const last = useRef({ at: -TOLD_EVERY, timer: /** @type {any} */ (undefined) });
   useEffect(() => {
@@ -26,7 +33,10 @@ function useTelling(leads, state, room) {
   }, [leads, state.seq, state.eyes]);
 }
 
-/** Take the lead on arrival, if that is what I came for and nobody has it. */
+/**
+ * Take the lead on arrival, if that is what I came for and nobody has it.
+ * @param {Lead|undefined} lead @param {Room} room @param {Watching} state @param {Replay} replay
+ */
 function useArriving(lead, room, state, replay) {
   const ready = state.comes === "lead" && Boolean(state.opening) && room.conn.state === "open";
   useEffect(() => {
@@ -36,17 +46,23 @@ function useArriving(lead, room, state, replay) {
   }, [ready]);
 }
 
-/** Go where the leader is, as long as I follow. */
+/**
+ * Go where the leader is, as long as I follow.
+ * @param {Lead|undefined} lead @param {boolean} mine @param {Watching} state @param {Replay} replay
+ */
 function useFollowing(lead, mine, state, replay) {
   const follows = Boolean(lead) && !mine && state.following;
   useEffect(() => {
-    if (!follows || !state.opening) return;
+    if (!lead || !follows || !state.opening) return;
     if (lead.eyes !== state.eyes && state.opening.allowed.includes(lead.eyes)) replay.look(lead.eyes);
     if (lead.move !== state.seq) replay.go(lead.move, { playing: false, following: true });
   }, [follows, lead?.move, lead?.eyes, Boolean(state.opening)]);
 }
 
-/** Take the lead that I asked for once its leader has been silent for long. */
+/**
+ * Take the lead that I asked for once its leader has been silent for long.
+ * @param {Lead|undefined} lead @param {number|undefined} me @param {Room} room
+ */
 function useTaking(lead, me, room) {
   const asked = lead?.asked;
   const waiting = Boolean(asked) && asked?.seat === me && lead?.seat !== me;
@@ -57,7 +73,7 @@ function useTaking(lead, me, room) {
   }, [waiting, asked?.at]);
 }
 
-/** Once on the page. @param {{room: import("../types.js").Room, state: import("./state.js").Watching, replay: any}} shown live room */
+/** Once on the page. @param {{room: Room, state: Watching, replay: Replay}} shown live room */
 export function useTogether({ room, state, replay }) {
   const lead = room.doc.table.lead;
   const me = room.doc.you;
@@ -68,11 +84,13 @@ export function useTogether({ room, state, replay }) {
   useTaking(lead, me, room);
 }
 
+/** @param {{label: string, onPress: () => void, kind?: string}} props */
 const Press = ({ label, onPress, kind = "" }) => html`<button type="button" class=${`btn sm ${kind}`} onClick=${onPress}>${label}</button>`;
 
+/** @param {{room: Room, lead: Lead, players: Players}} props */
 function Leading({ room, lead, players }) {
   const others = room.conn.here.filter((seat) => seat !== lead.seat && players[seat]?.kind === "human");
-  const hand = (seat) => () => room.lobby("hand_lead", { seat });
+  const hand = (/** @type {number} */ seat) => () => room.lobby("hand_lead", { seat });
   const asking = lead.asked && players[lead.asked.seat];
   return html`${asking ? html`<span>${t("{player} asks for the lead.", { player: asking.name })}</span>
     <${Press} label=${t("Hand it on")} onPress=${hand(asking.seat)} />
@@ -82,6 +100,7 @@ function Leading({ room, lead, players }) {
     <${Press} label=${t("Lead no longer")} kind="quiet" onPress=${() => room.lobby("hand_lead")} />`;
 }
 
+/** @param {{room: Room, lead: Lead, state: Watching, replay: Replay, players: Players}} props */
 function Led({ room, lead, state, replay, players }) {
   const me = room.doc.you;
   const leader = players[lead.seat];
@@ -96,8 +115,7 @@ function Led({ room, lead, state, replay, players }) {
 
 /**
  * Who leads, and what I do.
- * @param {{room: import("../types.js").Room, table: import("../types.js").Table,
- *   state: import("./state.js").Watching, replay: any}} props `room`: the live one
+ * @param {{room: Room, table: import("../types.js").Table, state: Watching, replay: Replay}} props `room`: the live one
  */
 export function Together({ room, table, state, replay }) {
   const { lead } = room.doc.table;

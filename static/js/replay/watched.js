@@ -16,12 +16,12 @@ const STILL = {
   look: () => {},
 };
 
-/** The seat through whose eyes one looks; undefined for spectators and for the truth. */
+/** The seat through whose eyes one looks; undefined for spectators and for the truth. @param {string} eyes */
 export const seatOf = (eyes) => (/^\d+$/.test(eyes) ? Number(eyes) : undefined);
 
 /**
  * @param {import("../types.js").Room} room live
- * @param {import("./state.js").Watching} state with a frame
+ * @param {import("./state.js").Watched} state
  * @returns {import("../types.js").Room}
  */
 export function watchedRoom(room, { shown, opening, story }) {

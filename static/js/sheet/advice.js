@@ -12,6 +12,8 @@ import { askAdvice, beingAdvised } from "../table/decide/advised.js";
 import { Icon } from "../ui/icons.js";
 
 /**
+ * @typedef {import("../types.js").Table} Table
+ *
  * @typedef {Object} Proposal
  * @property {string} key @property {any} said the order in the game's words @property {any} [why] @property {any} [cost]
  * @property {boolean} there it is on the sheet already
@@ -23,6 +25,7 @@ import { Icon } from "../ui/icons.js";
  * @property {(hint: any) => any} whole data of the sheet that was advised, in place of mine
  */
 
+/** @param {{sheet: import("./sheet.js").Sheet, proposal: Proposal, table: Table}} props */
 function Proposed({ sheet, proposal, table }) {
   const { said, why, cost, there, data } = proposal;
   const put = () => sheet.change(data);
@@ -33,14 +36,17 @@ function Proposed({ sheet, proposal, table }) {
     <p>${said}${why && html`<small>${sentence(why)}</small>`}</p>${cost !== undefined && html`<b class="line-cost">${cost}</b>`}</li>`;
 }
 
-/** What was asked for in this turn, while it can still be of use. */
+/** What was asked for in this turn, while it can still be of use. @param {Table} table @param {import("./sheet.js").Sheet} sheet */
 function toldOf(table, sheet) {
   const { room, prompt } = table;
   if (!room.doc.table.hints || !prompt?.required || sheet.standing === "closed") return undefined;
   return { hint: room.ui.advised?.prompt === prompt.id ? room.ui.advised : undefined };
 }
 
-/** The button that asks; nothing where advice is shown, or none is given. @param {{table: any, sheet: import("./sheet.js").Sheet}} props */
+/**
+ * The button that asks; nothing where advice is shown, or none is given.
+ * @param {{table: Table, sheet: import("./sheet.js").Sheet}} props
+ */
 export function AskAdvice({ table, sheet }) {
   const told = toldOf(table, sheet);
   if (!told || told.hint) return null;
@@ -52,7 +58,7 @@ export function AskAdvice({ table, sheet }) {
 
 /**
  * What was advised, above the lines.
- * @param {{table: import("../types.js").Table, sheet: import("./sheet.js").Sheet, ways: WaysOfAdvice}} props
+ * @param {{table: Table, sheet: import("./sheet.js").Sheet, ways: WaysOfAdvice}} props
  */
 export function SheetAdvice({ table, sheet, ways }) {
   const hint = toldOf(table, sheet)?.hint;

@@ -16,13 +16,16 @@ import { awaited } from "./sheet.js";
 
 /** From here on the moment gives way to what is left of it: the last minutes, of short turns the last quarter. */
 const SOON_S = 300;
+/** @param {{total: number}} clock */
 const soonIn = ({ total }) => Math.min(SOON_S, total / 4);
 /** What is said of the time left to who does not see it, s. */
 const SAID_S = [3600, 600, 60, 10];
 const DAY_MS = 86_400_000;
 
 /** @typedef {import("./sheet.js").Sheet} Sheet */
+/** @typedef {import("../types.js").Table} Table */
 
+/** @param {Sheet} sheet */
 const without = ({ faults, nameOf }) =>
   tn("This sheet counts, but for line {lines}.", "This sheet counts, but for lines {lines}.", faults.size, {
     lines: list([...faults.keys()].map(nameOf)),
@@ -44,7 +47,7 @@ export function wallText(at) {
   return today ? new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(new Date(at)) : momentText(at);
 }
 
-/** One line of proof below the sentence. @param {{table: import("../types.js").Table, sheet: Sheet}} props */
+/** One line of proof below the sentence. @param {{table: Table, sheet: Sheet}} props */
 function Proof({ table, sheet }) {
   const { standing, ready, at } = sheet;
   if (sheet.elsewhere && at) return html`<small class="news">${t("Changed on another device at {time}.", { time: wallText(at) })}</small>`;
@@ -55,7 +58,7 @@ function Proof({ table, sheet }) {
     : table.clock.deadline === undefined ? t("It counts when the turn is played.") : t("It counts when time is up.")}</small>`;
 }
 
-/** The seal of a sheet: the only thing in this shape. */
+/** The seal of a sheet: the only thing in this shape. @param {{standing: import("./sheet.js").Standing}} props */
 export const Seal = ({ standing }) => html`<svg class=${`seal seal-${standing}`} viewBox="0 0 50 50" aria-hidden="true">
   <circle class="rim" cx="25" cy="25" r="22" />
   ${["counts", "partly", "unsaved"].includes(standing) && html`<path class="tick" d="M15 26l7 7 14-15" />`}
@@ -67,7 +70,7 @@ export const Seal = ({ standing }) => html`<svg class=${`seal seal-${standing}`}
 
 const FEW = 3;
 
-/** Who is awaited, by name where they are few; never who has written anything. */
+/** Who is awaited, by name where they are few; never who has written anything. @param {ReturnType<awaited>} whom @param {number} me */
 function awaitedText({ people, missing }, me) {
   if (!missing.length) return t("Everyone is ready.");
   if (missing.length === 1 && missing[0].seat === me) return t("Waiting for you alone.");
@@ -75,8 +78,12 @@ function awaitedText({ people, missing }, me) {
     : t("Waiting for {n} of {all}.", { n: missing.length, all: people.length });
 }
 
-/** The box for Ready. Pressed for the first time ever it says, once, that orders count without it. */
+/**
+ * The box for Ready. Pressed for the first time ever it says, once, that orders count without it.
+ * @param {{table: Table, sheet: Sheet, off: boolean}} props
+ */
 function Ready({ table, sheet, off }) {
+  /** @param {boolean} on */
   const press = (on) => {
     if (on && !memory.get("readyTold", false)) {
       memory.set("readyTold", true);
@@ -85,24 +92,28 @@ function Ready({ table, sheet, off }) {
     sheet.setReady(on);
   };
   return html`<label class=${`ready ${sheet.ready ? "on" : ""}`}>
-    <input type="checkbox" checked=${sheet.ready} disabled=${off} onChange=${(event) => press(event.target.checked)} />
+    <input type="checkbox" checked=${sheet.ready} disabled=${off} onChange=${(/** @type {any} */ event) => press(event.target.checked)} />
     <span>${tc("orders", "Ready")}<small>${sheet.ready ? t("press to take it back")
     : t("your orders count either way")}</small></span></label>`;
 }
 
-/** The moment in words and what is left of it; in the last minutes what is left alone, larger. */
+/**
+ * The moment in words and what is left of it; in the last minutes what is left alone, larger.
+ * @param {{table: Table, left?: number}} props
+ */
 function Until({ table, left }) {
   const { deadline, total } = table.clock;
-  const said = SAID_S.findLast((limit) => left <= limit);
-  useSpoken(said < total && t("{time} left for the sheet.", { time: duration(said) }), { now: true, about: "clock", of: deadline });
+  const said = left === undefined ? undefined : SAID_S.findLast((limit) => left <= limit);
+  const told = said !== undefined && said < total && t("{time} left for the sheet.", { time: duration(said) });
+  useSpoken(told, { now: true, about: "clock", of: deadline });
   if (deadline === undefined) return html`<div class="truth-until"><b>${t("No time limit")}</b></div>`;
-  const soon = left <= soonIn(table.clock);
+  const soon = left !== undefined && left <= soonIn(table.clock);
   const near = deadline - serverNow() < DAY_MS;
   return html`<div class=${`truth-until ${soon ? "soon" : ""}`}>${!soon && html`<b>${near ? wallText(deadline) : momentText(deadline)}</b>`}
     <small>${!soon && html`<span class="wide-only">${t("at the latest, in")}</span> `}<${TimeLeft} deadline=${deadline} /></small></div>`;
 }
 
-/** The thread on the upper edge, which drains from the opening of the turn to its end. */
+/** The thread on the upper edge, which drains from the opening of the turn to its end. @param {{table: Table, left?: number}} props */
 function Thread({ table, left }) {
   if (left === undefined) return null;
   const share = Math.min(1, left / Math.max(1, table.clock.total));
@@ -110,7 +121,7 @@ function Thread({ table, left }) {
     style=${{ width: `${(100 * share).toFixed(1)}%` }} aria-hidden="true"></i>`;
 }
 
-/** @param {{table: import("../types.js").Table, sheet: Sheet}} props */
+/** @param {{table: Table, sheet: Sheet}} props */
 export function SheetBar({ table, sheet }) {
   const left = useSecondsLeft(table.clock.deadline);
   const whom = awaited(table);

@@ -5,6 +5,8 @@ import { refusalText } from "../table/refusals.js";
 import { RuleLink } from "../kit/rule-link.js";
 
 /**
+ * @typedef {import("../types.js").Table} Table
+ *
  * @typedef {Object} Line
  * @property {any} key as in `Ways.keys`
  * @property {any} said the order in the game's words
@@ -16,6 +18,7 @@ import { RuleLink } from "../kit/rule-link.js";
  * @typedef {{title?: string, note?: any, lines: Line[]}} Group
  */
 
+/** @param {{why: import("../types.js").Refusal, table: Table, repairs?: Line["repairs"]}} props */
 function Fault({ why, table, repairs = [] }) {
   return html`<div class="line-fault">
     <p><b>${t("does not count")}</b> ${sentence(refusalText(why, table))} <${RuleLink} rule=${why.rule} /></p>
@@ -23,11 +26,12 @@ function Fault({ why, table, repairs = [] }) {
         ${label}</button>`)}</div>`;
 }
 
+/** @param {{table: Table, sheet: import("./sheet.js").Sheet, line: Line, place: number}} props */
 function OneLine({ table, sheet, line, place }) {
   const why = sheet.faults.get(line.key);
   const remove = () => sheet.change(line.without);
   const removable = line.without !== undefined && sheet.standing !== "closed";
-  const onKeyDown = (event) => { if (event.key === "Delete" && removable) remove(); };
+  const onKeyDown = (/** @type {KeyboardEvent} */ event) => { if (event.key === "Delete" && removable) remove(); };
   const words = html`<span class="line-said">${line.said}</span>`;
   return html`<li class=${`${why ? "fault" : ""} ${line.chosen ? "chosen" : ""} ${line.idle ? "idle" : ""}`} onKeyDown=${onKeyDown}>
     <span class="line-mark" aria-hidden="true">${line.mark ?? html`<i>${place}</i>`}</span>
@@ -41,7 +45,7 @@ function OneLine({ table, sheet, line, place }) {
   </li>`;
 }
 
-/** @param {{table: import("../types.js").Table, sheet: import("./sheet.js").Sheet, groups: Group[], none?: string}} props */
+/** @param {{table: Table, sheet: import("./sheet.js").Sheet, groups: Group[], none?: string}} props */
 export function SheetLines({ table, sheet, groups, none = t("No orders yet.") }) {
   let place = 0;
   return groups.map((group) => html`<section class="sheet-group" key=${group.title ?? ""}>

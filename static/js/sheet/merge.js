@@ -3,43 +3,57 @@
  * the newer. Pure.
  */
 
+/** @param {any} value @returns {value is Object<string, any>} */
 const isMap = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @param {string} _key @param {any} value */
 const sorted = (_key, value) => (isMap(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value);
 
-/** Data as text: equal for equal data, in whatever order a database gives its members back. */
+/** Data as text: equal for equal data, in whatever order a database gives its members back. @param {any} data */
 export const canonical = (data) => JSON.stringify(data, sorted);
 
+/** @param {any} one @param {any} other */
 export const same = (one, other) => canonical(one) === canonical(other);
 
-/** Of one line in three states, undefined where it is not on the sheet: what was changed, of two changes the newer. */
+/**
+ * Of one line in three states, undefined where it is not on the sheet: what was changed, of two changes the newer.
+ * @param {any} base @param {any} mine @param {any} theirs @param {boolean} newer
+ */
 function line(base, mine, theirs, newer) {
   if (same(mine, base)) return theirs;
   return same(theirs, base) || newer ? mine : theirs;
 }
 
-/** The lines of a list by what they are about; of several about the same the first, the second… */
+/**
+ * The lines of a list by what they are about; of several about the same the first, the second…
+ * @param {any[]} lines @param {Ways["about"]} about
+ */
 function byAbout(lines, about) {
   const counts = new Map();
   return new Map(lines.map((one) => {
     const key = about(one) ?? canonical(one);
     counts.set(key, (counts.get(key) ?? 0) + 1);
-    return [`${key} ${counts.get(key)}`, one];
+    return /** @type {[string, any]} */ ([`${key} ${counts.get(key)}`, one]);
   }));
 }
 
-/** A list of lines. It keeps their order, unless it is I who put them in another. */
+/**
+ * A list of lines. It keeps their order, unless it is I who put them in another.
+ * @param {any} base @param {any[]} mine @param {any[]} theirs @param {Ways} ways
+ */
 function lines(base, mine, theirs, ways) {
   const [before, my, their] = [base, mine, theirs].map((list) => byAbout(Array.isArray(list) ? list : [], ways.about));
-  const common = (map) => [...map.keys()].filter((key) => before.has(key) && my.has(key));
+  const common = (/** @type {Map<string, any>} */ map) => [...map.keys()].filter((key) => before.has(key) && my.has(key));
   const order = same(common(before), common(my)) ? [their, my] : [my, their];
   const keys = [...new Set(order.flatMap((map) => [...map.keys()]))];
   return keys.map((key) => line(before.get(key), my.get(key), their.get(key), ways.newer)).filter((one) => one !== undefined);
 }
 
 /**
- * @param {any} base the sheet from which both were made @param {any} mine @param {any} theirs
- * @param {{newer: boolean, about: (line: any) => any, depth?: number}} ways `newer`: mine was written last; `about`: what a
+ * @typedef {{newer: boolean, about: (line: any) => any, depth?: number}} Ways `newer`: mine was written last; `about`: what a
  *     line of a list is about, undefined for one that may be there several times; `depth`: levels of members above the lines
+ *
+ * @param {any} base the sheet from which both were made @param {any} mine @param {any} theirs @param {Ways} ways
+ * @returns {any}
  */
 export function merged(base, mine, theirs, ways) {
   if (same(mine, base) || same(mine, theirs)) return theirs;

@@ -10,6 +10,8 @@ import { useEffect, useRef, useState } from "../../vendor/preact/standalone.modu
 import { number } from "../i18n.js";
 import { canonical, merged, same } from "./merge.js";
 
+/** @typedef {import("../types.js").Table} Table */
+
 /**
  * How a sheet stands, which one seal shows; see WORDS in bar.js.
  * @typedef {"counts"|"partly"|"saving"|"unsaved"|"empty"|"closed"} Standing
@@ -63,6 +65,7 @@ export function standingOf({ open, connected, pending, blank, faults }) {
   return faults ? "partly" : "counts";
 }
 
+/** @param {{line: number}} fault */
 const byPlace = (fault) => fault.line;
 
 /** Lines that do not count, by their key. @param {import("../types.js").Review} [review] @param {(fault: any) => any} [keyOf] */
@@ -71,16 +74,22 @@ export const faultsOf = (review, keyOf = byPlace) => new Map((review?.lines ?? [
 /** The touches that can be taken back after one more. @param {any[]} steps @param {any} before */
 export const stepped = (steps, before) => [...steps, before].slice(-STEPS);
 
-/** How sheets of a game that were written on two devices become one; null is no sheet. @param {Ways} ways */
+/**
+ * How sheets of a game that were written on two devices become one; null is no sheet.
+ * @param {Pick<Ways, "blank"|"isBlank"|"none"|"about">} ways @returns {import("../types.js").Merge}
+ */
 export const mergeOf = ({ blank, isBlank, none, about = () => undefined }) => (base, mine, theirs, newer) => {
   const sheet = merged(base ?? blank, mine ?? blank, theirs ?? blank, { newer, about });
   return none && isBlank(sheet) ? null : sheet;
 };
 
-/** The question that a sheet answers, whether or not anybody still waits for it. */
+/** The question that a sheet answers, whether or not anybody still waits for it. @param {Table} table @param {string} kind */
 const promptOf = (table, kind) => (table.result ? undefined : (table.room.doc.prompts ?? []).find((one) => one.kind === kind));
 
-/** Whether what is kept has just been changed by another page of this seat. */
+/**
+ * Whether what is kept has just been changed by another page of this seat.
+ * @param {import("../types.js").DraftShown} [kept] @param {{prompt: string, data: any}} [touched]
+ */
 function useElsewhere(kept, touched) {
   const known = useRef(/** @type {{prompt?: string, data?: string}} */ ({}));
   const [elsewhere, setElsewhere] = useState(false);
@@ -103,7 +112,7 @@ function useElsewhere(kept, touched) {
 
 /**
  * My sheet for the question of this kind that is open.
- * @param {import("../types.js").Table} table
+ * @param {Table} table
  * @param {Ways} ways
  * @returns {Sheet}
  */
@@ -126,19 +135,22 @@ export function useSheet(table, ways) {
 
   const merge = mergeOf(ways);
 
+  /** @param {any} next @param {any[]} steps */
   async function put(next, steps) {
-    if (!open) return;
+    if (!open || !prompt) return;
     if (ready && !connected) { room.refuse({ code: "offline" }, "sheet"); return; }
     if (ready && !(await room.act(ways.withdraw, { near: "sheet" }))) return;
     room.set({ sheetSteps: { prompt: prompt.id, steps, unticked: ready } });
     room.draft(prompt.id, ways.none && ways.isBlank(next) ? null : next, { kept, merge });
   }
+  /** @param {boolean} on */
   function setReady(on) {
+    if (!prompt) return;
     room.set({ sheetSteps: { ...past, unticked: false } });
     if (on) room.ready(prompt.id, ways.ready(data, review), (now) => same(now?.data, kept?.data));
     else room.act(ways.withdraw, { near: "sheet" });
   }
-  const change = (next) => put(next, stepped(past.steps, { before: data, after: next }));
+  const change = (/** @type {any} */ next) => put(next, stepped(past.steps, { before: data, after: next }));
   /** Take back my last touch, and nothing that came from another device since. */
   function undo() {
     const { before, after } = past.steps.at(-1);
@@ -164,6 +176,7 @@ export const orders = (ways) => (table) => ({ sheet: useSheet(table, ways) });
 /**
  * Seats of people, and of robots that somebody plays for: whom the table still awaits. Robots are never counted, and what
  * anybody wrote is never told.
+ * @param {Table} table
  */
 export function awaited(table) {
   const people = table.players.filter((player) => (player.kind !== "bot" || player.deputy) && !player.standin && !player.eliminated);

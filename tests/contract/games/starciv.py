@@ -20,7 +20,6 @@ RARE = [
     {"kind": "aid_refused", "seat": 1, "target": 0},
     {"kind": "auto_pass_set", "seat": 1, "until": "next_card"},
     {"kind": "card_fizzled", "card": "pirates"},
-    {"kind": "dealt", "seat": 1, "count": 1},
     {"kind": "game_over", "winners": [0, 1, 2]},
     {"kind": "offer_withdrawn", "seat": 1, "offer": 2},
     {"kind": "order_turned"},

@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.actions import Move, Rejected
 from games.engine.capabilities.order_sheets import Draft, accept_draft, draft_or_default_action, review_draft
-from games.rules.elgebar.actions import Build, HandIn, Invest, NoOrders, TakeBack
+from games.rules.elgebar.actions import Build, HandIn, Invest, NoOrders, Raise, TakeBack
 from tests.rules.elgebar.positions import NO_CHANCE, asked, position
 
 MINE = {"order": "build", "site": 0, "kind": "mine"}
@@ -145,4 +145,22 @@ def test_review_says_what_is_cut():
         {"line": 0, "code": "cut", "points": 11},
         {"line": 1, "code": "cut", "materials": 3, "fuel": 0},
         {"line": 2, "code": "lack"},
+    ]
+
+
+def test_orders_that_came_to_nothing_are_told_with_what_they_were_about():
+    """EL-X6: to their seat alone, with the kind and level that stood when the turn began."""
+    game, state = position(players=[{"sites": {"1": {"has": [["mine", 2]], "stock": [0, 0]}}}, {}])
+    mine = next(one for one in state.infrastructures.values() if one.site == 1)
+    lines = (Raise(mine.number), Build(2, "mine"), Build(1, "mine"))
+    step = play(game, state, 0, HandIn(lines))
+    [refused] = [event for event in step.events if event.kind == "lines_refused"]
+    assert (refused.to, refused.secret["orders"]) == ((0,), [{"order": "build", "site": 2, "kind": "mine"}])
+    ended = play(game, step.state, 1, HandIn(()))
+    [skipped] = [event for event in ended.events if event.kind == "lines_skipped"]
+    assert skipped.private
+    assert skipped.secret["lines"] == [[0, "lack"], [2, "lack"]]
+    assert skipped.secret["orders"] == [
+        {"order": "raise", "infrastructure": mine.number, "own": [1, "mine", 2]},
+        {"order": "build", "site": 1, "kind": "mine"},
     ]

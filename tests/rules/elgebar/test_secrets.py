@@ -105,3 +105,20 @@ def test_views_show_no_thing_that_was_not_seen(seats):
             if row.keys() & {"ships", "infrastructures", "control"}:
                 assert state.seen[seat][place] != FOG
                 assert ("now" in row) == (state.seen[seat][place] == state.sighted)
+
+
+def test_an_empire_knows_its_own_lines_of_points_alone():
+    """EL-V4: the seven lines of the others open with turn 11; one's own are one's own from turn 1."""
+    game, state = midgame(3, "lines", turns=4, bot="settler")
+    assert not state.reason
+    rows = state.scores[max(state.scores)]
+    for viewer in range(3):
+        seen = game.view(state, viewer)
+        assert seen["empire"]["score"] == list(rows[viewer])
+        assert "empires" not in seen
+        assert all("lines" not in turn for turn in seen["scores"].values())
+    spectator = game.view(state, SPECTATOR)
+    assert "empire" not in spectator
+    assert all("lines" not in turn for turn in spectator["scores"].values())
+    fresh, begun = position(turn={"number": 1})
+    assert "score" not in fresh.view(begun, 0)["empire"]

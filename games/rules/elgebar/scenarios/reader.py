@@ -62,7 +62,7 @@ class SheetPlay(Play[State]):
         if not prompt.required:
             raise Rejected("wrong_phase", "EL-X4")
         checked = check_lines(self.game.rules, self.state, seat, sheet.lines)
-        told = execution.refused_event(self.state, seat, checked)
+        told = execution.refused_event(self.state, seat, sheet.lines, checked)
         if told is not None:
             self.events.append(told)
         kept = accept_draft(

@@ -175,7 +175,7 @@ function ending(table) {
 
 const PHASES = { action, moving, attacking, second_action: ending, after_action: ending };
 
-/** @param {import("../../types.js").Table} table @returns {Decision|undefined} */
+/** @param {import("./types.js").Table} table @returns {Decision|undefined} */
 export function decisionOf(table) {
   const { prompt } = table;
   if (!table.edition) return undefined;

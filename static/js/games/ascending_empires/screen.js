@@ -87,6 +87,7 @@ const TechSheet = onTable(({ table, onClose }) => html`<${Dialog} wide title=${t
   <${Technologies} table=${table} />
 <//>`);
 
+/** @type {import("./types.js").Ui} */
 export const screen = defineGameUi({
   read, colours: COLOURS,
   features: [useAimKeys, useAimSteps, useFilms, useLiveAim],

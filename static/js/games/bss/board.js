@@ -164,7 +164,7 @@ function Arrows({ shown, table, cell }) {
   });
 }
 
-/** @param {{table: import("../../types.js").Table, compact?: boolean}} props */
+/** @param {{table: import("./types.js").Table, compact?: boolean}} props */
 export function Board({ table, compact = false }) {
   const cell = compact ? CELLS.compact : CELLS.wide;
   const { board } = table.game;

@@ -168,7 +168,7 @@ function reconstruction(table) {
 
 const ACTIVATIONS = { movement: travel, exploitation: travel, hyperspace: travel, combat, conquest, reconstruction };
 
-/** @param {import("../../types.js").Table} table @returns {import("../../types.js").Decision|undefined} */
+/** @param {import("./types.js").Table} table @returns {import("../../types.js").Decision|undefined} */
 export function decisionOf(table) {
   const { prompt } = table;
   if (prompt.kind === "activation") return table.room.ui.ending ? ending(table) : ACTIVATIONS[prompt.phase](table);

@@ -37,7 +37,7 @@ function FleetCard({ table, name, fleet }) {
   </button></li>`;
 }
 
-/** @param {{table: import("../../types.js").Table}} props of a table at which I sit: who only looks has no such pane */
+/** @param {{table: import("./types.js").Table}} props of a table at which I sit: who only looks has no such pane */
 export function FleetCards({ table }) {
   const side = table.me;
   const names = namesOf(table.edition, side);

@@ -28,7 +28,7 @@ function Fleet({ fleet }) {
     </p>`;
 }
 
-/** @param {{table: import("../../types.js").Table, system: any}} props */
+/** @param {{table: import("./types.js").Table, system: any}} props */
 export function Looked({ table, system }) {
   const fleet = table.at.get(system.name);
   const kind = KINDS[system.kind]?.();

@@ -71,6 +71,7 @@ const KEYS = () => [
   ["L", t("Legend")],
 ];
 
+/** @type {import("./types.js").Ui} */
 export const screen = defineGameUi({
   read, colours: COLOURS,
   stage: (table) => {

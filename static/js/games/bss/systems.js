@@ -5,7 +5,7 @@ import { SideMark } from "./board.js";
 import { kindShort, sideName } from "./names.js";
 import { pressSystem } from "./table.js";
 
-/** @param {{table: import("../../types.js").Table}} props */
+/** @param {{table: import("./types.js").Table}} props */
 export function SystemsTable({ table }) {
   const owner = (system) => (system.owner === undefined
     ? "–"

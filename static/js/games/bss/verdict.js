@@ -58,7 +58,7 @@ function bonusWords(attack) {
   return t("With bonuses: from {low} to {high}.", { low: results[0], high: results[results.length - 1] });
 }
 
-/** @param {{attack: any, table: import("../../types.js").Table, title: string}} props */
+/** @param {{attack: any, table: import("./types.js").Table, title: string}} props */
 export function AttackVerdict({ attack, table, title }) {
   const { combat } = table.edition;
   const [first, second] = lossWords(attack);
@@ -85,7 +85,7 @@ export function AttackVerdict({ attack, table, title }) {
   </section>`;
 }
 
-/** @param {{attempt: any, table: import("../../types.js").Table}} props */
+/** @param {{attempt: any, table: import("./types.js").Table}} props */
 export function AttemptVerdict({ attempt, table }) {
   const { conquest } = table.edition;
   const [words, cost] = attemptWords(attempt);

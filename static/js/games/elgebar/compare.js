@@ -6,18 +6,9 @@ import { useTable } from "../../table/model.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Name } from "../../ui/name.js";
 import { RuleLink } from "../../kit/rule-link.js";
+import { OwnScore, SCORE_LINES } from "./score.js";
 import { goalWords } from "./strip.js";
 import { siteName } from "./words/orders.js";
-
-const LINES = () => [
-  t("Controlled systems"),
-  t("Star classes among them"),
-  t("Most systems of a class"),
-  t("Highest applied level of a domain"),
-  t("Highest infrastructure of a kind"),
-  t("Ship of the highest category"),
-  t("Most ships"),
-];
 
 const turnsOf = (table) => Object.keys(table.game.scores ?? {}).map(Number).sort((a, b) => a - b);
 
@@ -76,7 +67,7 @@ function Totals({ table }) {
 /** The seven lines of the last turn in which they are open (EL-V4). */
 function SevenLines({ table }) {
   const turn = turnsOf(table).findLast((one) => table.game.scores[one].lines);
-  if (turn === undefined) return html`<p class="small muted">
+  if (turn === undefined) return html`<${OwnScore} table=${table} /><p class="small muted">
     ${t("From turn 11 on the seven lines of everybody’s points are public.")} <${RuleLink} rule="EL-V4" />
   </p>`;
   const { lines } = table.game.scores[turn];
@@ -95,7 +86,7 @@ function SevenLines({ table }) {
           </tr>
         </thead>
         <tbody>
-          ${LINES().map((name, i) => html`
+          ${SCORE_LINES().map((name, i) => html`
             <tr key=${name}>
               <th scope="row">${name}</th>
               ${lines.map((row, seat) => html`
@@ -148,6 +139,7 @@ export function Compare({ onClose }) {
 /** Figures of a player for the sheet about them, and what I know of their reach. */
 export function About({ player }) {
   const table = useTable();
+  const mine = player.seat === table.me;
   const known = Object.values(table.hexes).filter(({ control }) => control === player.seat).length;
   const ships = Object.values(table.hexes).reduce((sum, { ships }) => sum + (ships?.[player.seat]?.length ?? 0), 0);
   return html`
@@ -156,10 +148,12 @@ export function About({ player }) {
         <tr><th scope="row">${t("Points")}</th><td>${number(player.points)}</td></tr>
         ${player.bar !== undefined && html`
           <tr><th scope="row">${t("Target")}</th><td>${number(player.bar)}</td></tr>`}
-        <tr><th scope="row">${t("Systems controlled, as far as you know")}</th><td>${known}</td></tr>
-        <tr><th scope="row">${t("Ships seen, now or last")}</th><td>${ships}</td></tr>
+        ${!mine && html`
+          <tr><th scope="row">${t("Systems controlled, as far as you know")}</th><td>${known}</td></tr>
+          <tr><th scope="row">${t("Ships seen, now or last")}</th><td>${ships}</td></tr>`}
       </tbody>
     </table>
+    ${mine && html`<${OwnScore} table=${table} />`}
     <p>
       <button type="button" class="btn sm" onClick=${() => table.room.set({ sheet: "compare", sheetOf: null })}>
         ${t("Empires compared")}

@@ -9,6 +9,7 @@ import { RuleLink } from "../../kit/rule-link.js";
 import { DomainIcon } from "./glyphs.js";
 import { DOMAINS, domainName } from "./names.js";
 import { invested } from "./plan.js";
+import { domainBrings, spyBrings } from "./returns.js";
 import { Stepper } from "./stepper.js";
 import { drop, HOME, leftAt, linesOf, mySite, openedHex, order, ordered, writable } from "./table.js";
 import { siteName } from "./words/orders.js";
@@ -59,6 +60,7 @@ function Domain({ table, domain, site }) {
         <i class="before" style=${{ width: share(own.potential) }}></i>
         <i class="science" style=${{ width: `calc(${share(own.potential + plan)} - ${share(own.potential)})` }}></i>
       </span>
+      <small class="muted">${domainBrings(table, domain)}</small>
     </div>
     <span class="lv"
         title=${own.applied < own.level ? t("Research holds it down to {n}.", { n: own.applied }) : undefined}>
@@ -122,6 +124,7 @@ function Espionage({ table }) {
         ${others(table).map(({ seat, name }) => option(String(seat), name, line.empire === seat))}
       </select>
     </div>
+    ${line.act && html`<p class="small muted none">${spyBrings(table, line)}</p>`}
   </section>`;
 }
 
@@ -142,7 +145,7 @@ function Relation({ table, player }) {
   </li>`;
 }
 
-/** @param {{table: import("../../types.js").Table}} props */
+/** @param {{table: import("./types.js").Table}} props */
 export function Domains({ table }) {
   const asked = table.room.ui.source ?? mySite(table, openedHex(table));
   const site = table.empire.sites[asked] ? asked : HOME;

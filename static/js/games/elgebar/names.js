@@ -1,6 +1,7 @@
 /** Names of what this game is made of, in the reader's language: those of the edition, and those that sentences need. */
 import { nameOf, t, tn } from "../../i18n.js";
 
+/** @type {import("rules:elgebar").Kind[]} */
 export const KINDS = ["plant", "mine", "greenhouse", "radar"];
 export const DOMAINS = ["research", "energy", "geology", "agriculture", "espionage"];
 export const CAPACITIES = ["radioactive", "metal", "consumables"];

@@ -98,7 +98,7 @@ function Foot({ table }) {
   </footer>`;
 }
 
-/** @param {{table: import("../../types.js").Table}} props */
+/** @param {{table: import("./types.js").Table}} props */
 export function OrderSheet({ table }) {
   if (!table.empire || !table.sheet) return null;
   const lines = linesOf(table);

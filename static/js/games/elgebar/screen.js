@@ -87,6 +87,7 @@ const ReportPane = ({ table }) => html`<section class="pane el-pane">
   <${Report} table=${table} />
 </section>`;
 
+/** @type {import("./types.js").Ui} */
 export const screen = defineGameUi({
   read, seatColours: true, letters: true,
   features: [orders(WAYS), playback, useReportTab],

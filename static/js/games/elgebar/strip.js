@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icons.js";
 import { useTable } from "../../table/model.js";
 import { absentTag, chipLabel, Mark, Presence, WaitDot, Who } from "../../table/strip.js";
 import { lateTag } from "../../sheet/readiness.js";
+import { ownScore } from "./score.js";
 
 const RULES = {
   average: ({ bar, first_test }) => [
@@ -27,6 +28,7 @@ const pointsAbout = (table, player) => ({
   lines: [
     { name: t("So far"), value: number(player.points) },
     ...(player.bar === undefined ? [] : [{ name: t("The target, by the points of the others"), value: number(player.bar) }]),
+    ...(player.seat === table.me ? ownScore(table).map(({ name, value }) => ({ name, value: `+${value}` })) : []),
   ],
   rule: "EL-R4",
 });

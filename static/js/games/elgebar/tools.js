@@ -2,7 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 
-/** @param {{table: import("../../types.js").Table}} props */
+/** @param {{table: import("./types.js").Table}} props */
 export function MapTools({ table }) {
   if (!table.empire) return null;
   const { ui, set } = table.room;

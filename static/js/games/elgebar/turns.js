@@ -45,6 +45,15 @@ const ICONS = {
 
 /** Of these a turn may have many: they are told quickly. */
 const SMALL = new Set(["worked", "loaded", "unloaded", "moved", "invested", "charted", "guarded", "completed"]);
+/** How much a line matters to whom it is told, for what a report begins with; a line without its kind here is routine. */
+const CHANGES = {
+  presence_lost: 9, control_lost: 9, sabotaged: 8, project_lost: 8, battle: 7, control_gained: 6, colonised: 6, lines_skipped: 5,
+  peace_made: 5, peace_ended: 7, bombarded: 7, ground_attacked: 7,
+};
+/** A theft, and what was charted, where they brought something. */
+const changeOf = (line, table) => (line.kind === "spied" ? (line.points ? 4 : 0)
+  : line.kind === "charted" ? (line.hexes.some((hex) => table.hexes?.[hex.join(",")]?.code) ? 3 : 0)
+  : CHANGES[line.kind] ?? 0);
 const LONG_MS = { battle: 6000, summary: 3500 };
 const ALL_MS = 60_000;
 
@@ -63,11 +72,16 @@ export function linesOfTurn(log, turn) {
   return told.filter(({ kind }) => groupOf.has(kind));
 }
 
+/** Orders that were not carried out, each by itself. @param {any} line @returns {any[]} */
+const alone = (line) => (line.kind === "lines_skipped" && line.orders
+  ? line.orders.map((order, i) => ({ ...line, i: `${line.i}.${i}`, lines: [line.lines[i]], orders: [order] }))
+  : [line]);
+
 /** Several lines of a kind as one: points by domain, charted hexes, infrastructures. @param {LogLine[]} lines @param {any} table */
 function merged(lines, table) {
   const kindOf = (line) => kindByNumber(table, line.number);
   const kept = [];
-  for (const line of lines) {
+  for (const line of lines.flatMap(alone)) {
     const same = kept.find((one) => one.kind === line.kind && (
       line.kind === "charted"
       || (line.kind === "invested" && one.domain === line.domain && one.site === line.site)
@@ -118,13 +132,14 @@ const noteOf = (line, table) => {
   if (line.kind === "worked" && (line.due[0] || line.due[1])) return tn(
     "{n} point is still due", "{n} points are still due", line.due[0] + line.due[1],
   );
-  if (line.kind === "turn_resolved" && line.lines && table.me >= 0) return linesText(line.lines[table.me]);
+  const own = line.kind === "turn_resolved" && table.me >= 0 && (line.lines?.[table.me] ?? (table.then?.empire ?? table.empire)?.score);
+  if (own) return linesText(own);
   return undefined;
 };
 
 /**
  * The film of a turn: what I was told of it, in the order of its steps.
- * @param {import("../../types.js").Table} table @param {number} turn
+ * @param {import("./types.js").Table} table @param {number} turn
  * @returns {(import("../../playback/turn-playback.js").Scene & {line: any})[]}
  */
 export function scenesOf(table, turn) {
@@ -138,6 +153,7 @@ export function scenesOf(table, turn) {
     said: eventSentence(line, table, "bold"),
     note: noteOf(line, table),
     own: line.kind !== "turn_resolved",
+    change: changeOf(line, table),
     icon: ICONS[line.kind],
     ms: LONG_MS[line.kind] ?? (SMALL.has(line.kind) ? 1600 : 2500),
     line,

@@ -117,7 +117,7 @@ function refitOf(table) {
   return found && { number: table.room.ui.refit, ship: found };
 }
 
-/** @param {{table: import("../../types.js").Table}} props */
+/** @param {{table: import("./types.js").Table}} props */
 export function Yard({ table }) {
   const refit = refitOf(table);
   const [values, setValues] = useState(refit?.ship.values ?? START);

@@ -14,6 +14,7 @@ import { Notes, notesOf } from "./notes.js";
 import { outline } from "./outline.js";
 import { lookAt, pressCell } from "./press.js";
 import { cellFacts, chosenFleet, fleetsOf, pick, picked, plansOf } from "./read.js";
+import { colonisable } from "./returns.js";
 import { cellAt, cellOf, cellUnder, keyOf, same, TILE } from "./torus.js";
 
 const LIMITS = { least: 14, most: 54, wrap: TILE };
@@ -35,6 +36,7 @@ export function cellWords(table, cell) {
       : star && (star.name
         ? t("star {star}, {type}, {owner}", { star: star.name, type: star.type, owner: ownerName(table, star.owner) })
         : t("a star, unvisited")),
+    star && colonisable(table, star) && t("can be colonised"),
     record.deadly && t("deadly"),
     fleets.length && tn("your fleet {list}", "your fleets {list}", fleets.length, { list: fleets.map((one) => one.number).join(", ") }),
     record.echo > 0 && tn("{n} foreign fleet", "{n} foreign fleets", record.echo),
@@ -127,7 +129,7 @@ function Readout({ table, cell }) {
 
 const Cell = ({ cell, scale, look }) => html`<path class=${`cell-mark ${look}`} d=${outline([cell], scale, 0.14)} />`;
 
-/** @param {{table: import("../../types.js").Table, compact?: boolean, film?: {fleets: any[], cell?: number[]}}} props `film`: where
+/** @param {{table: import("./types.js").Table, compact?: boolean, film?: {fleets: any[], cell?: number[]}}} props `film`: where
  *   fleets stand in the scene that is shown, and where it happens */
 export function GalaxyMap({ table, compact = false, film }) {
   const [hover, setHover] = useState(/** @type {number[]|undefined} */ (undefined));
@@ -203,7 +205,7 @@ export function GalaxyMap({ table, compact = false, film }) {
         : html`<${Readout} table=${table} cell=${hover ?? cursor} />`}
       <p aria-hidden="true">
         <i class="lit"></i>${t("seen this turn")} <i class="once"></i>${
-          t("seen before (t. = turn)")} <i class="never"></i>${t("never seen")}
+          t("seen before (t. = turn)")} <i class="never"></i>${t("never seen")} <b class="open-key">+</b> ${t("can be colonised")}
       </p>
     </div>`}
   </div>`;

@@ -3,6 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { symbol } from "../../ui/icons.js";
 import { placed, widthOf } from "./labels.js";
+import { colonisable } from "./returns.js";
 import { cellAt, cellOf, keyOf, same, way } from "./torus.js";
 
 /** Names are drawn from this size of a cell on. */
@@ -89,6 +90,7 @@ function Star({ table, scale, cell, record, mine, spot }) {
       transform=${place(cell, scale)}>
     <circle class="halo" r="12" />
     <circle class="disc" r="6" />
+    ${colonisable(table, star) && html`<path class="open-to-me" d="M-4 0h8M0-4v8" />`}
     ${colour && html`<circle class="ring dashed" r="10" />
       <${Emb} colour=${colour} x=${10} y=${-10} size=${13} />`}
     ${named && html`<${Label} name=${star.name} type=${star.type} age=${ageOf(star, turn)} spot=${spot} />`}

@@ -37,7 +37,7 @@ function turnsAway(table, fleet, cell) {
   return same(fleet.at, cell) || (picked(table).done && others.length > 0);
 }
 
-/** @param {import("../../types.js").Table} table @param {number[]} cell */
+/** @param {import("./types.js").Table} table @param {number[]} cell */
 export function pressCell(table, cell) {
   const choice = picked(table);
   const fleet = chosenFleet(table);

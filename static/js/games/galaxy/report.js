@@ -1,10 +1,11 @@
 /** The report of a turn beside its film, and the scene that is shown over the map. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
-import { PlaybackLines } from "../../playback/lines.js";
+import { Changes, PlaybackLines } from "../../playback/lines.js";
 import { openPlayback } from "../../playback/turn-playback.js";
 import { useTable } from "../../table/model.js";
 import { RuleLink } from "../../kit/rule-link.js";
+import { gameDuring } from "./during.js";
 import { GalaxyMap } from "./map.js";
 import { Hulls } from "./marks.js";
 import { cellText, countsOf } from "./names.js";
@@ -44,11 +45,16 @@ function Scene({ table, film }) {
   </section>`;
 }
 
-/** The table as I knew it when the turn of the film had been played: the map that its scenes lie on. */
+/**
+ * The table at the scene that is shown: as I knew it before the turn, with what the scenes so far have told; at the end of the
+ * turn, and until the position before it is at hand, as it was afterwards.
+ */
 function tableThen(table) {
-  if (!table.then) return table;
-  const doc = { ...table.room.doc, game: table.then };
-  return { ...table, game: table.then, ...read({ ...table.room, doc }) };
+  const { film, before } = table;
+  const after = table.then ?? table.game;
+  const told = film.scenes.slice(0, film.at + 1).map(({ line }) => line);
+  const game = before?.map && after.map && film.scene.step !== "end" ? gameDuring(before, after, told) : after;
+  return { ...table, game, sheet: undefined, ...read({ ...table.room, doc: { ...table.room.doc, game } }) };
 }
 
 /** The map while a film is shown. */
@@ -56,7 +62,7 @@ export function PlaybackStage({ table: now, compact = false }) {
   const { film } = now;
   const table = tableThen(now);
   const { lines, stood } = reportOf(now, film.turn);
-  const fleets = fleetsAt(stood, lines, Number(film.scene.key), (line) => cellOfLine(line, table));
+  const fleets = fleetsAt(stood, lines, film.scene.place, (line) => cellOfLine(line, table));
   return html`<${GalaxyMap} table=${table} compact=${compact}
         film=${{ fleets, cell: cellOfLine(film.scene.line, table) }} />
     <${Scene} table=${table} film=${film} />`;
@@ -81,7 +87,7 @@ export function Report() {
         </select>
       </label>
     </header>
-    <div class="orders-lines"><${PlaybackLines} film=${film} open=${open} /></div>
+    <div class="orders-lines"><${Changes} film=${film} open=${open} /><${PlaybackLines} film=${film} open=${open} /></div>
     ${!film.open && html`<footer class="row g6">
       <button type="button" class="btn sm" onClick=${() => openPlayback(table, film.turn)}>
         ${t("Watch the turn")} <kbd class="kbd wide-only">L</kbd>

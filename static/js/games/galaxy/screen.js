@@ -100,6 +100,7 @@ const KEYS = () => [
   ["B", t("Map as a list")],
 ];
 
+/** @type {import("./types.js").Ui} */
 export const screen = defineGameUi({
   read, seatColours: true, letters: true,
   features: [orders(WAYS), playback],

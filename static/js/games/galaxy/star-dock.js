@@ -11,6 +11,7 @@ import { about, add, replaced, without } from "./orders.js";
 import { Planet } from "./planet.js";
 import { cellFacts, ordersOf, pick, writable } from "./read.js";
 import { Share } from "./sharing.js";
+import { colonyBrings } from "./returns.js";
 import { ShipSteppers, shipsOf, Stepper } from "./stepper.js";
 
 const figure = (name, value) => html`<dt>${name}</dt><dd>${value}</dd>`;
@@ -153,6 +154,7 @@ function Colonise({ table, star }) {
           aria-pressed=${String(Boolean(line))} onClick=${toggle}>
         ${line && html`<${Icon} name="check" size=${13} />`} ${t("Colonise")}, ${re(offer.cost)}
       </button>
+      <p class="small good">${colonyBrings(star, offer.cost)}</p>
       <p class="small muted">${t("Its defence will be {n}.", { n: number(player.technology + star.do) })}</p>`}
   </section>
   ${parts && html`<section class="dock-part price">

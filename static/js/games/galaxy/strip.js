@@ -6,6 +6,7 @@ import { absentTag, Mark } from "../../table/strip.js";
 import { Explain } from "../../kit/explain.js";
 import { Name } from "../../ui/name.js";
 import { lateTag } from "../../sheet/readiness.js";
+import { ownPoints } from "./returns.js";
 
 const POINTS = () => ({
   title: t("Points"),
@@ -13,7 +14,6 @@ const POINTS = () => ({
   rule: "GX-13.1",
 });
 const ABOUT = {
-  points: POINTS,
   treasury: () => ({
     title: t("Treasury"),
     text: t("What you can spend this turn. What is left stays; the resources of your stars are added when the next turn opens."),
@@ -31,7 +31,8 @@ const ABOUT = {
 function Mine({ table }) {
   const { player } = table.game;
   if (!player) return null;
-  const one = (name, value, words) => html`<${Explain} quiet about=${ABOUT[name]} label=${words}>
+  const own = () => ({ ...POINTS(), lines: ownPoints(table), total: player.points });
+  const one = (name, value, words) => html`<${Explain} quiet about=${name === "points" ? own : ABOUT[name]} label=${words}>
     <span class="fig"><b>${value}</b><small>${words}</small></span>
   <//>`;
   return html`<section class=${`mine-figures p-${table.colourOf(table.me)}`} aria-label=${t("My figures")}>

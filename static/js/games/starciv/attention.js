@@ -56,7 +56,7 @@ export function useCrossedOut(table) {
   }, [advised]);
 }
 
-/** What a question brings with it. Once on the page. @param {import("../../types.js").Table} table */
+/** What a question brings with it. Once on the page. @param {import("./types.js").Table} table */
 export function useAttention(table) {
   const { prompt, room } = table;
   useCrossedOut(table);

@@ -61,7 +61,7 @@ function Star({ star }) {
   </g>`;
 }
 
-/** @param {{winners: number[], table: import("../../types.js").Table}} props */
+/** @param {{winners: number[], table: import("./types.js").Table}} props */
 export function Constellation({ winners, table }) {
   const { bodies, stars } = places.views.wide;
   const { catalogue, game } = table;

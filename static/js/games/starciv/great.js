@@ -15,7 +15,7 @@ function holds(great, { players, catalogue }) {
   return Boolean(player && !player.eliminated && opensLast(player.technologies ?? [], catalogue.victory));
 }
 
-/** Shown from the moment on until it is closed, has had its time, or holds no more. @param {import("../../types.js").Table} table */
+/** Shown from the moment on until it is closed, has had its time, or holds no more. @param {import("./types.js").Table} table */
 function useGreat(table) {
   const { show, ui, set } = table.room;
   const moment = show?.moment;
@@ -25,13 +25,13 @@ function useGreat(table) {
   return shown;
 }
 
-/** @param {import("../../types.js").Table} table */
+/** @param {import("./types.js").Table} table */
 export function closeGreat({ room }) {
   room.set({ great: undefined });
   room.show?.release();
 }
 
-/** @param {{table: import("../../types.js").Table}} props */
+/** @param {{table: import("./types.js").Table}} props */
 export function GreatMoment({ table }) {
   const great = useGreat(table);
   return great ? html`<${Told} key=${great.key} great=${great} table=${table} close=${() => closeGreat(table)} />` : null;

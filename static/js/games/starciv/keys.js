@@ -32,7 +32,7 @@ function leave(table) {
   else set({ selected: undefined });
 }
 
-/** @param {import("../../types.js").Table} table */
+/** @param {import("./types.js").Table} table */
 const words = (table) => [
   ["1–9", t("choose a card of the hand")],
   ["P", t("pass")],

@@ -8,7 +8,7 @@ const part = postponed();
 const AT_ONCE = new Set(["pick", "talk", "cards", "respond", "tech", "colonise", "upkeep"]);
 
 /** @param {import("../../types.js").Doc} doc */
-const needed = ({ game, prompts = [] }) => Boolean(game.combat) || prompts.some(({ kind }) => !AT_ONCE.has(kind));
+const needed = ({ game, prompts = [] }) => Boolean(game?.combat) || prompts.some(({ kind }) => !AT_ONCE.has(kind));
 
 /** @param {() => Promise<any>} load @returns {import("../../types.js").Later} */
 export function laterFrom(load) {

@@ -97,7 +97,7 @@ function PlayersPane({ table }) {
   </section>`;
 }
 
-/** @param {import("../../types.js").Table} table @returns {import("../../types.js").Pane[]} */
+/** @param {import("./types.js").Table} table @returns {import("../../types.js").Pane[]} */
 export const panes = (table) => [
   { name: "board", icon: "orbital", label: () => t("Board"), Pane: BoardPane },
   ...(table.me === SPECTATOR ? [] : [

@@ -62,7 +62,7 @@ function Signs({ player, table }) {
   return signs.map(([icon, words]) => html`<p class="row g8 small" key=${icon}><${Icon} name=${icon} size=${18} /> ${words}</p>`);
 }
 
-/** @param {{player: import("../../types.js").Player, table: import("../../types.js").Table}} props */
+/** @param {{player: import("../../types.js").Player, table: import("./types.js").Table}} props */
 export function About({ player, table }) {
   const { seat } = player;
   const race = player.race && nameOf(table.catalogue.content.races[player.race]);

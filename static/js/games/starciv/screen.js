@@ -70,6 +70,7 @@ const Legend = lazy(() => import("./help.js").then((part) => part.Legend));
 const BodiesSheet = lazy(() => import("./help.js").then((part) => part.BodiesSheet));
 const OrdersSheet = lazy(() => import("./decide/orders.js").then((part) => part.OrdersSheet));
 
+/** @type {import("./types.js").Ui} */
 export const screen = defineGameUi({
   read: ({ content, doc }) => ({ catalogue: catalogueAt(content, doc.table.options), hand: doc.game.me?.hand ?? [] }),
   asides: new Set(["talk"]),

@@ -43,7 +43,7 @@ function useLatest(deals, combat) {
   return (top === "deals" ? deals || combat : combat || deals) || null;
 }
 
-/** @param {import("../../types.js").Table} table @returns {{body: any, covered: boolean}} */
+/** @param {import("./types.js").Table} table @returns {{body: any, covered: boolean}} */
 export function stage(table) {
   const combat = useOverlay(table);
   const { room } = table;

@@ -25,5 +25,5 @@ const LESSON_RULES = { table: "SC-5", income: "SC-4.2", aim: "SC-1.1", combat: "
 /** The rule behind a step of the lesson, or a hint. @param {string} step its id @param {string} phase */
 export const lessonRule = (step, phase) => LESSON_RULES[step] ?? questionRule({ kind: step }, phase);
 
-/** The rule of where the turn stands. @param {import("../../types.js").Table} table */
+/** The rule of where the turn stands. @param {import("./types.js").Table} table */
 export const ruleNow = ({ game }) => PHASE_RULES[game.phase] ?? "SC-1";

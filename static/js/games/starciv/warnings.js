@@ -75,7 +75,7 @@ function ruinBy(table, card, player) {
 
 /**
  * What a card would do to a player that one may not have meant: ruin, or harm to an ally. In words, none where nothing is to be said.
- * @param {import("../../types.js").Table} table @param {{card: string, choice?: Object}} chosen @returns {string[]}
+ * @param {import("./types.js").Table} table @param {{card: string, choice?: Object}} chosen @returns {string[]}
  */
 export function cardRisks(table, { card: slug, choice }) {
   const card = table.catalogue.cards.get(slug);
@@ -95,7 +95,7 @@ export function cardRisks(table, { card: slug, choice }) {
 
 /**
  * A card that would ruin its target, or hits an ally.
- * @param {import("../../types.js").Table} table @param {{card: string, choice?: Object}} chosen
+ * @param {import("./types.js").Table} table @param {{card: string, choice?: Object}} chosen
  */
 export function cardWarning(table, chosen) {
   const costs = cardRisks(table, chosen);

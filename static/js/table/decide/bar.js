@@ -27,7 +27,7 @@ import { catchingUp, isPast, watching } from "./watching.js";
 export function decisionOf(table) {
   if (isPast(table)) return catchingUp(table);
   const asked = running(table) && table.prompt && !table.mine?.standin;
-  return (asked && table.screen.decisionOf(table)) || watching(table);
+  return (asked && table.screen.decisionOf(/** @type {import("../../types.js").Asked} */ (table))) || watching(table);
 }
 
 /** In a pause nothing is played; what is asked stays to be read. */

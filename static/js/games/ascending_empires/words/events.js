@@ -46,7 +46,7 @@ function flown(line, table) {
   ].filter(Boolean).join(" ");
 }
 
-/** @type {import("../../../types.js").Events} */
+/** @type {import("../types.js").Ui["events"]} */
 export const EVENTS = {
   game_began: (line, { player }) => [t("The discs are laid. {player} begins."), { player: player(line.first) }],
   turn_ended: { weight: "low" },

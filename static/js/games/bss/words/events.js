@@ -30,7 +30,7 @@ const WHY_SKIPPED = {
   idle: () => t("{phase}: nobody can do anything."),
 };
 
-/** @type {import("../../../types.js").Events} */
+/** @type {import("../types.js").Ui["events"]} */
 export const EVENTS = {
   board_drawn: (line) => [
     line.neutrals

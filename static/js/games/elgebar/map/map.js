@@ -11,7 +11,7 @@ import { aimed, CENTRE, chooseShip, chosenShip, drop, linesOf, openedHex, openHe
 import { refusal } from "../words/refusals.js";
 import { hexSentence } from "../words/hexes.js";
 import { at, Ground, MapDefs, RIM, SIZE } from "./ground.js";
-import { Reach, Ships, Ways } from "./ships.js";
+import { Flight, Reach, Ships, Ways } from "./ships.js";
 import { Stars } from "./stars.js";
 
 const RULE = { too_far: "EL-L1", fog: "EL-L4", off_map: "EL-L1" };
@@ -123,8 +123,11 @@ function nextShip(table, name) {
   if (next !== undefined && next !== chosenShip(table)) chooseShip(table, next);
 }
 
-/** @param {{table: import("../../../types.js").Table, compact?: boolean, spot?: string}} props `spot`: the hex a film is about */
-export function StarMap({ table, compact = false, spot = undefined }) {
+/**
+ * @param {{table: import("../types.js").Table, compact?: boolean, spot?: string, flight?: any, flightOf?: string}} props
+ *   `spot`: the hex that a scene is about; `flight`: the way of a ship in the scene `flightOf`
+ */
+export function StarMap({ table, compact = false, spot = undefined, flight = undefined, flightOf = "" }) {
   const { hexes, game } = table;
   const live = useRef(table);
   live.current = table;
@@ -156,6 +159,7 @@ export function StarMap({ table, compact = false, spot = undefined }) {
           <${Stars} hexes=${hexes} colours=${colours} />
           <${Ways} table=${table} lines=${lines} chosen=${ship} />
           <${Ships} hexes=${hexes} colours=${colours} me=${table.me} />
+          ${flight && html`<${Flight} key=${flightOf} ...${flight} colour=${colours[table.me]} />`}
           ${cursor && html`<path class="cursor" d=${RIM} transform=${at(hexOf(cursor))} />`}
         </g>
       </svg>

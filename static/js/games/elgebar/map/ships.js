@@ -1,6 +1,7 @@
 /** Ships of the map: how many of each empire, and the ways that my orders lay for mine. */
-import { html } from "../../../../vendor/preact/standalone.module.js";
+import { html, useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { hexOf, middle, nameOf } from "../../../map/hex.js";
+import { still } from "../../../ui/media.js";
 import { memo } from "../../../ui/memo.js";
 import { CENTRE } from "../table.js";
 import { at, RIM, SIZE } from "./ground.js";
@@ -52,6 +53,20 @@ export function Ways({ table, lines, chosen }) {
       ${fog.map((hex) => html`<path class="probe" d=${RIM} transform=${at(hex)} />`)}
       <path class="way" d=${road(table.empire.ships[ship].at, path, (i % 5) - 2)} marker-end="url(#way-head)" /></g>`;
   })}</g>`;
+}
+
+const FLIGHT_MS = 1200;
+
+/** A ship of mine on its way, once; at its end it stands still. @param {{from: number[], path: number[][], colour: string}} props */
+export function Flight({ from, path, colour }) {
+  const ship = useRef(/** @type {any} */ (null));
+  const points = [from, ...path].map((hex) => middle(/** @type {any} */ (hex), SIZE));
+  const places = points.map(({ x, y }) => ({ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }));
+  useEffect(() => { if (!still()) ship.current.animate(places, { duration: FLIGHT_MS, easing: "ease-in-out" }); }, []);
+  return html`<g class=${`ways flight p-${colour}`}>
+    <path class="way" d=${road(from, path, 0)} marker-end="url(#way-head)" />
+    <g class=${`ships mine p-${colour}`} ref=${ship} style=${places.at(-1)}><path d=${FLAG} transform="translate(-11 -7)" /></g>
+  </g>`;
 }
 
 /** What the chosen ship can reach: charted hexes, and fog that it may explore. */

@@ -48,7 +48,7 @@ function Row({ table, line, ship: [number, owner, category], rounds }) {
   </tr>`;
 }
 
-/** @param {{table: import("../../../types.js").Table, line: any}} props */
+/** @param {{table: import("../types.js").Table, line: any}} props */
 export function Battle({ table, line }) {
   const last = Math.max(ROUNDS, ...line.shots.map(([round]) => round));
   const rounds = Array.from({ length: last }, (_, i) => i + 1);

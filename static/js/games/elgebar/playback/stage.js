@@ -3,12 +3,13 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { PlaybackBar } from "../../../playback/bar.js";
 import { openPlayback } from "../../../playback/turn-playback.js";
-import { PlaybackLines } from "../../../playback/lines.js";
+import { Changes, PlaybackLines } from "../../../playback/lines.js";
 import { Press } from "../../../ui/press.js";
 import { StarMap } from "../map/map.js";
 import { CENTRE, read } from "../table.js";
 import { lastTurn, shownFigures } from "../turns.js";
 import { Battle } from "./battle.js";
+import { hexesDuring } from "./during.js";
 
 /** The hex that a line is about, if there is one. */
 export function spotOf(table, line) {
@@ -30,21 +31,36 @@ function Summary({ line }) {
   </div>`;
 }
 
-/** The table as I knew it when an earlier turn had been played, without the sheet of today; the table itself for the last. */
+/**
+ * The table at the scene that is shown, without the sheet of today: as I knew it before the turn, with what the scenes so far
+ * have told; until that is at hand, as it was afterwards.
+ */
 function tableThen(table) {
-  if (!table.then) return table;
-  const { room } = table;
-  return { ...table, game: table.then, sheet: undefined, ...read({ ...room, doc: { ...room.doc, game: table.then } }) };
+  const { room, film, before } = table;
+  const after = table.then ?? table.game;
+  const { line } = film.scene;
+  const told = film.scenes.slice(1, film.at + 1).map((scene) => scene.line);
+  const last = line.kind === "turn_resolved";
+  const game = before?.empire && after.empire && !last
+    ? { ...after, hexes: hexesDuring(before, after, told.slice(0, line.kind === "moved" ? -1 : undefined), table.me, line.ship) }
+    : after;
+  return { ...table, game, sheet: undefined, ...read({ ...room, doc: { ...room.doc, game } }) };
 }
 
-/** @param {{table: import("../../../types.js").Table}} props */
+/** The way of a ship of mine in a scene about it. @param {any} table @param {any} line */
+const flightOf = ({ before }, { kind, ship, path }) => {
+  const from = kind === "moved" && before?.empire?.ships[ship]?.at;
+  return from ? { from, path } : undefined;
+};
+
+/** @param {{table: import("../types.js").Table}} props */
 export function PlaybackStage({ table }) {
   const { scene } = table.film;
   const { line } = scene;
   if (line.kind === "battle") return html`<div class="film-stage"><${Battle} table=${table} line=${line} /></div>`;
   if (line.kind === "summary") return html`<div class="film-stage"><${Summary} line=${line} /></div>`;
   return html`<div class="film-stage with-map">
-    <${StarMap} table=${tableThen(table)} compact spot=${spotOf(table, line)} />
+    <${StarMap} table=${tableThen(table)} compact spot=${spotOf(table, line)} flight=${flightOf(table, line)} flightOf=${scene.key} />
     <p class="film-said">${scene.said}${scene.note && html`<small>${scene.note}</small>`}</p>
   </div>`;
 }
@@ -60,7 +76,7 @@ const CHOICE = 30;
 
 /**
  * The report of the turn that was played last, or of the one whose film is open.
- * @param {{table: import("../../../types.js").Table}} props
+ * @param {{table: import("../types.js").Table}} props
  */
 export function Report({ table }) {
   const last = lastTurn(table);
@@ -78,6 +94,6 @@ export function Report({ table }) {
       ${!table.film.open && html`
         <${Press} class="sm" onPress=${() => openPlayback(table, turn)}>${t("Watch the turn")}<//>`}
     </header>
-    <${PlaybackLines} film=${table.film} />
+    <${Changes} film=${table.film} /><${PlaybackLines} film=${table.film} />
   </section>`;
 }

@@ -6,6 +6,7 @@ import { capacitiesOf, capacityName, domainName, KINDS, kindName, sizeOf, YIELDS
 import { priceOf } from "../plan.js";
 import { drop, HOME, order, ordered, workAt, linesOf, writable } from "../table.js";
 import { KindIcon } from "../glyphs.js";
+import { levelBrings, moreBrings, paysBack } from "../returns.js";
 import { Stepper } from "../stepper.js";
 
 const GAIN = {
@@ -52,7 +53,10 @@ function Raise({ table, code, number, kind, level }) {
       title=${t("No level may exceed the size of the system.")}>${t("highest")}</span>`;
   const price = priceOf(table.edition, kind, level + 1);
   return html`<button type="button" class="btn sm" disabled=${!writable(table)}
-      aria-label=${t("Raise the {kind} to {level} for {n}", { kind: kindName(table.edition, kind), level: level + 1, n: price })}
+      aria-label=${[
+        t("Raise the {kind} to {level} for {n}", { kind: kindName(table.edition, kind), level: level + 1, n: price }),
+        levelBrings(table, code, kind, level + 1),
+      ].join(": ")}
       onClick=${() => order(table, line)}>${t("raise")} <b>${price}</b></button>`;
 }
 
@@ -69,6 +73,16 @@ function Guards({ table, number, level, guard, site }) {
       value=${line?.levels ?? 0} most=${level - guard} off=${!writable(table)} onChange=${set} />`;
 }
 
+/** What the next level brings, and when a mine has paid for it. */
+function Next({ table, code, kind, level }) {
+  if (level >= sizeOf(code)) return null;
+  const back = paysBack(table, code, kind, priceOf(table.edition, kind, level + 1));
+  return html`<small class="next">
+    ${t("Level {n}: {gain}", { n: level + 1, gain: moreBrings(table, code, kind, level + 1) })}${
+      back && `, ${tn("paid back in {n} turn", "paid back in {n} turns", back)}`}
+  </small>`;
+}
+
 function Row({ table, site, code, one: [number, kind, level, guard], bonus, free }) {
   const raised = ordered(table, `raise ${number}`);
   const done = raised && workAt(table, linesOf(table).indexOf(raised))?.ready === table.game.turn + 1;
@@ -80,6 +94,7 @@ function Row({ table, site, code, one: [number, kind, level, guard], bonus, free
         ${t("takes no slot")}
       </span>`}
       <${Yield} table=${table} code=${code} kind=${kind} level=${level} bonus=${bonus} />
+      <${Next} table=${table} code=${code} kind=${kind} level=${level} />
     </div>
     <span class="lv">${level}${raised && html`<i class=${done ? "" : "later"}> › ${level + 1}</i>`}</span>
     <${Raise} table=${table} code=${code} number=${number} kind=${kind} level=${level} />
@@ -88,18 +103,19 @@ function Row({ table, site, code, one: [number, kind, level, guard], bonus, free
 }
 
 /** What may be built new, each for one material (EL-G2). */
-function Build({ table, site }) {
+function Build({ table, site, code }) {
   const add = (kind) => () => order(table, { order: "build", site, kind });
   return html`<div class="build-row" role="group" aria-label=${t("Build")}>
     <span>${t("Build, 1 each:")}</span>
     ${KINDS.map((kind) => html`
       <button type="button" key=${kind} class="btn sm" disabled=${!writable(table)} onClick=${add(kind)}>
-        <${KindIcon} kind=${kind} size=${16} /> ${kindName(table.edition, kind)}
+        <${KindIcon} kind=${kind} size=${16} />
+        <span>${kindName(table.edition, kind)} <small>${levelBrings(table, code, kind, 1)}</small></span>
       </button>`)}
   </div>`;
 }
 
-/** @param {{table: import("../../../types.js").Table, site: number}} props */
+/** @param {{table: import("../types.js").Table, site: number}} props */
 export function Buildings({ table, site }) {
   const mine = table.empire.sites[site];
   const rules = site === HOME || table.hexes[table.systems.get(site)]?.control === table.me;
@@ -116,6 +132,6 @@ export function Buildings({ table, site }) {
         <${Row} key=${one[0]} table=${table} site=${site} code=${mine.code} one=${one} bonus=${bonus(one[1])}
             free=${one === free} />`)}
     </ul>
-    <${Build} table=${table} site=${site} />
+    <${Build} table=${table} site=${site} code=${mine.code} />
   </section>`;
 }

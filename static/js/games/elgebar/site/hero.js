@@ -37,7 +37,7 @@ function Slots({ table, standing, size }) {
 }
 
 /**
- * @param {{table: import("../../../types.js").Table, name: string, standing: any[]}} props
+ * @param {{table: import("../types.js").Table, name: string, standing: any[]}} props
  *     `standing`: [number, owner, kind, level, guard]
  */
 export function Hero({ table, name, standing }) {

@@ -70,7 +70,7 @@ function Coming({ table, name }) {
   </li>`;
 }
 
-/** @param {{table: import("../../../types.js").Table, name: string}} props */
+/** @param {{table: import("../types.js").Table, name: string}} props */
 export function Orbit({ table, name = openedHex(table) }) {
   const hex = table.hexes[name];
   const mine = shipsAt(table, name);

@@ -54,7 +54,7 @@ function Parts({ table, site, name }) {
     </div>`;
 }
 
-/** @param {{table: import("../../../types.js").Table, phone?: boolean}} props */
+/** @param {{table: import("../types.js").Table, phone?: boolean}} props */
 function Site({ table, phone }) {
   const name = openedHex(table);
   const hex = table.hexes[name];
@@ -94,7 +94,7 @@ function Site({ table, phone }) {
 
 const PANELS = { site: Site, domains: Domains, yard: Yard };
 
-/** @param {{table: import("../../../types.js").Table, phone?: boolean}} props */
+/** @param {{table: import("../types.js").Table, phone?: boolean}} props */
 export function SiteColumn({ table, phone = false }) {
   const Shown = PANELS[table.room.ui.panel] ?? Site;
   return html`<section class="site-column" aria-label=${t("Opened")}><${Shown} table=${table} phone=${phone} /></section>`;

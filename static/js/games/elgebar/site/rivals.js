@@ -72,7 +72,7 @@ function Assault({ table, site, theirs }) {
     </label>`);
 }
 
-/** @param {{table: import("../../../types.js").Table, hex: any, site?: number}} props `site`: mine here, if I have one */
+/** @param {{table: import("../types.js").Table, hex: any, site?: number}} props `site`: mine here, if I have one */
 export function Rivals({ table, hex, site }) {
   const theirs = (hex.infrastructures ?? []).filter(([, owner]) => owner !== table.me);
   const owners = [...new Set(theirs.map(([, owner]) => owner))];

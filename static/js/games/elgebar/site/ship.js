@@ -59,7 +59,7 @@ function aboard(table, number, ship) {
   return [ship.cargo[0] + (load.materials ?? 0), ship.cargo[1] + (load.fuel ?? 0)];
 }
 
-/** @param {{table: import("../../../types.js").Table, number: number, ship: any}} props */
+/** @param {{table: import("../types.js").Table, number: number, ship: any}} props */
 export function ShipOrders({ table, number, ship }) {
   const from = nameOf(ship.at);
   const end = endAt(table, number);

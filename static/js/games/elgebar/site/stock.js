@@ -33,7 +33,7 @@ function Part({ n, all, look, label }) {
   return html`<i class=${look} style=${{ width: `${(100 * n) / all}%` }} title=${label}>${(100 * n) / all > 12 ? n : ""}</i>`;
 }
 
-/** @param {{table: import("../../../types.js").Table, site: number}} props */
+/** @param {{table: import("../types.js").Table, site: number}} props */
 export function Stock({ table, site }) {
   const mine = table.empire.sites[site];
   const left = leftAt(table, site);

@@ -84,7 +84,7 @@ function Waiting({ table, number, project }) {
   </li>`;
 }
 
-/** @param {{table: import("../../../types.js").Table, site: number}} props */
+/** @param {{table: import("../types.js").Table, site: number}} props */
 export function Works({ table, site }) {
   const queue = queueOf(linesOf(table), site, table.empire);
   const waiting = Object.entries(table.empire.projects).filter(([number, project]) => project.site === site

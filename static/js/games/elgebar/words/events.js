@@ -7,7 +7,7 @@ import { wholeLog } from "../../../playback/past.js";
 import { domainName, goods, kindName, small } from "../names.js";
 import { CENTRE, openSite } from "../table.js";
 import { submittedText } from "../../../sheet/readiness.js";
-import { hexWords, infrastructure, kindByNumber, siteName } from "./orders.js";
+import { hexWords, infrastructure, kindByNumber, playedOrder, siteName } from "./orders.js";
 import { refusal } from "./refusals.js";
 
 const SITES = {
@@ -26,8 +26,12 @@ export const names = (table, way) => ({
   domain: (domain) => small(domainName(table.edition, domain)),
 });
 
-/** Why lines of a sheet could do nothing, each reason once. @param {[number, string][]} lines */
-const reasons = (lines) => list([...new Set(lines.map(([, code]) => refusal({ code })))].filter(Boolean));
+/** Lines of a sheet that did nothing, each with its reason; of older games the reasons alone. @returns {string} */
+const inVain = ({ lines, orders }, table) => (orders
+  ? orders.map((order, i) => t("“{order}”: {why}", {
+    order: playedOrder(order, table), why: refusal({ code: lines[i][1] }),
+  })).join("; ")
+  : list([...new Set(lines.map(([, code]) => refusal({ code })))].filter(Boolean)));
 
 /** What an attack on an infrastructure took. */
 function taken({ guards, levels, gone }) {
@@ -50,6 +54,10 @@ const related = (mine, theirs) => ({ seats }, { who, table }) => {
   return [a === table.me ? mine() : theirs(), { a: who(a), b: who(b) }];
 };
 
+const VAIN_ACTS = {
+  steal: () => t("Your theft of {domain} from {who} brought nothing."),
+  sabotage: () => t("Your sabotage of {domain} at {who}’s hit nothing."),
+};
 const LOST = {
   destroyed: () => t("what it was raising is destroyed"),
   presence_lost: () => t("you have nothing there any more"),
@@ -76,7 +84,7 @@ const KNOWN = {
 /** Whether a move closed the turn that was played last. */
 const isLastTurn = (seq, table) => seq !== undefined && wholeLog(table).findLast(({ kind }) => kind === "turn_resolved")?.seq === seq;
 
-/** @type {import("../../../types.js").Events} */
+/** @type {import("../types.js").Ui["events"]} */
 export const EVENTS = {
   turn_began: { heading: (line) => t("Turn {n}", { n: line.turn }) },
   handed_in: { weight: "low", text: (line, { table }) => submittedText(line, table) },
@@ -90,21 +98,16 @@ export const EVENTS = {
     announce: "everyone",
     text: related(() => t("You and {b} are at war again."), () => t("{a} and {b} are at war again.")),
   },
-  lines_refused: (line) => [tn("{n} order on your sheet did not count.", "{n} orders on your sheet did not count.", line.lines.length), {}],
-  lines_skipped: (line) => [
-    tn(
-      "{n} order could not be carried out: {why}.",
-      "{n} orders could not be carried out: {why}.",
-      line.lines.length,
-    ),
-    { why: reasons(line.lines) },
-  ],
+  lines_refused: (line, { table }) => [t("Left off your sheet: {orders}."), { orders: inVain(line, table) }],
+  lines_skipped: (line, { table }) => [t("Not carried out: {orders}."), { orders: inVain(line, table) }],
   invested: { weight: "low", text: (line, { site, domain }) => [
     tn("{site} puts {n} point into {domain}.", "{site} puts {n} points into {domain}.", line.points),
     { site: site(line.site), domain: domain(line.domain) },
   ] },
   spied: (line, { who, domain }) => [
-    line.act === "steal"
+    !line.points
+      ? VAIN_ACTS[line.act]()
+      : line.act === "steal"
       ? tn(
         "You stole {n} point of {domain} from {who}. Nobody else knows.",
         "You stole {n} points of {domain} from {who}. Nobody else knows.",

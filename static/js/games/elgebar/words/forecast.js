@@ -22,7 +22,7 @@ function workWords(table, line, work) {
   return parts.join(", ");
 }
 
-/** @param {import("../../../types.js").Table} table @param {any} line @param {number} place of the line in the sheet */
+/** @param {import("../types.js").Table} table @param {any} line @param {number} place of the line in the sheet */
 export function forecastWords(table, line, place) {
   const work = workAt(table, place);
   if (work) return workWords(table, line, work);

@@ -16,7 +16,7 @@ function who(table, hex) {
   return hex.control === undefined ? parts : [t("controlled by {player}", { player: table.playerName(hex.control) }), ...parts];
 }
 
-/** @param {import("../../../types.js").Table} table @param {string} name */
+/** @param {import("../types.js").Table} table @param {string} name */
 export function hexSentence(table, name) {
   const hex = table.hexes[name];
   const parts = [what(name, hex)];

@@ -2,7 +2,7 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t, tc, tn } from "../../../i18n.js";
 import { nameOf } from "../../../map/hex.js";
-import { rich } from "../../../ui/rich.js";
+import { plain, rich } from "../../../ui/rich.js";
 import { category, domainName, goods, kindName, small, valuesText } from "../names.js";
 import { siteOf } from "../plan.js";
 import { CENTRE, HOME, placeName } from "../table.js";
@@ -21,6 +21,8 @@ const shipName = (number) => tc("order", "Ship {n}", { n: number });
 
 /** An own infrastructure by its number: kind and level. */
 export function infrastructure(table, number) {
+  const then = table.ordered?.own;
+  if (then) return { site: then[0], kind: then[1], level: then[2], guard: 0 };
   for (const [site, { infrastructures }] of Object.entries(table.empire?.sites ?? {})) {
     const found = infrastructures.find(([one]) => one === number);
     if (found) return { site: Number(site), kind: found[1], level: found[2], guard: found[3] };
@@ -53,7 +55,7 @@ export function projectWords(table, { work, of, target, values }) {
   return t("ship {n} becomes {values}", { n: target, values: valuesText(values) });
 }
 
-/** @type {Object<string, (line: any, table: import("../../../types.js").Table) => [string, Object<string, any>]>} */
+/** @type {Object<string, (line: any, table: import("../types.js").Table) => [string, Object<string, any>]>} */
 const SENTENCES = {
   stance: ({ empire, stance }, table) => [
     stance === "peace" ? t("Offer peace to {player}") : t("Be hostile to {player}"),
@@ -67,7 +69,7 @@ const SENTENCES = {
     { player: bold(table.playerName(empire)), domain: small(domainName(table.edition, domain)) },
   ],
   continue: ({ project }, table) => {
-    const found = table.empire.projects[project];
+    const found = table.ordered ? table.ordered.begun : table.empire.projects[project];
     return found
       ? [t("{site}: go on with {work}"), { site: bold(siteName(table, found.site)), work: projectWords(table, found) }]
       : [t("Go on with project {n}"), { n: String(project) }];
@@ -121,17 +123,20 @@ const SENTENCES = {
   ],
   ground_attack: (line, table) => {
     const [own, other] = [infrastructure(table, line.from), foreign(table, line.at)];
-    return [t("{site}: the {own} attacks {other} of {player}"), {
-      site: bold(own ? siteName(table, own.site) : "?"),
-      own: own ? kindOf(table, own.kind) : String(line.from),
-      other: other ? `${kindOf(table, other.kind)} ${other.level}` : String(line.at),
-      player: bold(other ? table.playerName(other.owner) : "?"),
-    }];
+    const at = { site: bold(own ? siteName(table, own.site) : "?"), own: own ? kindOf(table, own.kind) : String(line.from) };
+    return other
+      ? [t("{site}: the {own} attacks {other} of {player}"), {
+        ...at, other: `${kindOf(table, other.kind)} ${other.level}`, player: bold(table.playerName(other.owner)),
+      }]
+      : [t("{site}: the {own} attacks"), at];
   },
   colonise: ({ ship }) => [t("{ship} founds a colony"), { ship: bold(shipName(ship)) }],
 };
 
-/** A line as nodes. @param {any} line @param {import("../../../types.js").Table} table */
+/** A line of a sheet that was played, in words alone; the line brings what of mine it was about, which may be gone since. */
+export const playedOrder = (line, table) => plain(...SENTENCES[line.order](line, { ...table, ordered: line }));
+
+/** A line as nodes. @param {any} line @param {import("../types.js").Table} table */
 export function orderWords(line, table) {
   const said = SENTENCES[line.order]?.(line, table);
   return said ? rich(...said) : line.order;

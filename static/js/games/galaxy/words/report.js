@@ -33,6 +33,7 @@ const FAILED = {
 
 const fill = (words, values) => words.replace(/\{(\w+)\}/g, (place, key) => String(values[key] ?? place));
 
+/** @param {import("rules:galaxy").Event & {kind: "attack"}} line */
 function attack({ fleet, at, nothing, docility, ships: gone, destroyed }) {
   const where = { fleet: String(fleet), cell: cellText(at) };
   if (nothing) return [fill(IN_VAIN[nothing](), where)];
@@ -98,6 +99,16 @@ function ranked(line, { table }) {
   )];
 }
 
+/** A star that was seen for the first time, or whose figures a fleet brought home. */
+function foundText({ at, star }, table) {
+  const cell = cellText(at);
+  if (!star.name) return [t("A new star is in sight at {cell}.", { cell })];
+  const values = { star: star.name, cell, de: number(star.de), re: star.re, who: ownerName(table, star.owner) };
+  return star.type === "NORMAL"
+    ? [t("You now know {star} at {cell}: an ordinary star, defence {de}, {re} RE a turn, owner: {who}.", values)]
+    : [t("You now know {star} at {cell}: a {type} star, defence {de}, {re} RE a turn, owner: {who}.", { ...values, type: star.type })];
+}
+
 const TRAITS = {
   speed: [() => t("The speed of fleet {n} is doubled."), () => t("The speed of fleet {n} is no longer doubled.")],
   power: [() => t("The firepower of fleet {n} is doubled."), () => t("The firepower of fleet {n} is no longer doubled.")],
@@ -129,7 +140,7 @@ function treasury({ saved, income, gifts, treasury: n }) {
     : t("{saved} RE saved + {income} from stars = {n} RE.", values)];
 }
 
-/** By kind a sentence and perhaps a second. @type {import("../../../types.js").Events} */
+/** By kind a sentence and perhaps a second. @type {import("../types.js").Ui["events"]} */
 export const EVENTS = {
   rank: ranked,
   merged: ({ fleet, gone }) => [tn("Fleet {fleet} takes in fleet {others}.", "Fleet {fleet} takes in fleets {others}.", gone.length, {
@@ -191,5 +202,6 @@ export const EVENTS = {
   orders_played: {},
 };
 
-/** A line in one or two sentences; undefined for what has no words. @returns {any} */
-export const reportText = (line, table) => eventUi(line, { events: EVENTS }).text?.(line, { table });
+/** A line, or what the turn let find, in one or two sentences; undefined for what has no words. @returns {any} */
+export const reportText = (line, table) => (line.kind === "found" ? foundText(line, table)
+  : eventUi(line, { events: EVENTS }).text?.(line, { table }));

@@ -39,7 +39,7 @@ export function outlookOf(table, { body, chance, fee, home, defender }) {
   return { chance, fee, ...combatsWithin(table, fee, most), speeds: speedsOf(table.mine.fleet, fleet) };
 }
 
-/** The same of the combats that are left once one is lost. @param {import("../../../types.js").Table} table @param {any} prompt */
+/** The same of the combats that are left once one is lost. @param {import("../types.js").Table} table @param {any} prompt */
 export function outlookLeft(table, { chance, fee, left }) {
   const { attack, defence } = table.game.combat ?? {};
   return { chance, fee, ...combatsWithin(table, fee, left), speeds: speedsOf(attack?.fleet, defence?.fleet) };

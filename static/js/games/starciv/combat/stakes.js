@@ -10,7 +10,7 @@ import { credits, signedCredits } from "../money.js";
 
 /** In the rail, while the question is open to me. */
 export function Stakes() {
-  const table = useTable();
+  const table = /** @type {import("../types.js").Table} */ (useTable());
   const { prompt, mine, game, catalogue } = table;
   if (prompt?.kind !== "press_on" || !game.combat) return null;
   const { rules } = catalogue;

@@ -168,7 +168,7 @@ export const mapTaken = (table) => {
   return Boolean(combatShown(table) || table.prompt?.kind === "choose_discard" || (sheet && sheet !== "body"));
 };
 
-/** @param {{table: import("../../../types.js").Table}} props */
+/** @param {{table: import("../types.js").Table}} props */
 export function FightStrip({ table }) {
   if (mapTaken(table)) return null;
   const mine = combatFolded(table);

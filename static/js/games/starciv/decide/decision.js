@@ -12,7 +12,7 @@ const LATER_KINDS = {
   aid: "aid",
 };
 
-/** @param {import("../../../types.js").Table} table @returns {import("../../../types.js").Decision|undefined} */
+/** @param {import("../types.js").Table} table @returns {import("../../../types.js").Decision|undefined} */
 export function decisionOf(table) {
   if (table.room.ui.target) return /** @type {import("../../../types.js").Decision} */ (choosingTarget(table));
   const { kind } = table.prompt;

@@ -24,7 +24,7 @@ const DOING = {
 /** @param {string} kind of the question @param {string} who names of those who are asked @param {Object} table */
 export const doingText = (kind, who, table) => (DOING[kind] ?? DOING.cards)(who, table);
 
-/** What may be pressed meanwhile. @param {import("../../../types.js").Table} table @returns {import("../../../types.js").Button[]} */
+/** What may be pressed meanwhile. @param {import("../types.js").Table} table @returns {import("../../../types.js").Button[]} */
 export const offers = (table) => (table.mine?.auto_pass
   ? [{ label: t("Ask me again"), kind: "ghost", onPress: () => table.room.act({ do: "auto_pass", until: "never" }) }]
   : []);

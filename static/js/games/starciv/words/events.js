@@ -127,17 +127,13 @@ const turnHeading = (line, table) => (line.seat === table.me
   ? t("Round {n} · your turn", { n: line.round })
   : t("Round {n} · {player}", { n: line.round, player: table.playerName(line.seat) }));
 
-/** @type {import("../../../types.js").Events} */
+/** @type {import("../types.js").Ui["events"]} */
 export const EVENTS = {
   order_turned: { weight: "low", text: () => [t("In this rematch the order of play moves on by one seat."), {}] },
   order_rolled: { weight: "low", text: () => [t("The dice set the order of play."), {}] },
   picked: { weight: "low", text: (line, { player, body, table }) => [t("{player}: {race}, {ship} ship, base {body}."), {
     player: player(line.seat), race: raceName(table.catalogue, line.race), ship: colourName(line.ship), body: body(line.base),
   }] },
-  dealt: {
-    weight: "low",
-    text: (line, { player }) => [tn("{player} gets {n} card.", "{player} gets {n} cards.", line.count), { player: player(line.seat) }],
-  },
   drew: {
     announce: "me", weight: "low", lucky: true, learned: (player) => t("{player} drew cards.", { player }),
     text: (line, { player, card }) => (line.cards?.length

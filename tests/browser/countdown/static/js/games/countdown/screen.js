@@ -7,25 +7,37 @@ import { orders } from "../../sheet/sheet.js";
 import { answer, useTable } from "../../table/model.js";
 import { Die } from "../../ui/icons.js";
 
+/**
+ * @typedef {import("rules:countdown").View} View
+ * @typedef {import("rules:countdown").Prompt} Prompt
+ * @typedef {import("../../types.js").Line<import("rules:countdown").Event>} Event
+ * @typedef {{numbers: number[]}} Sheet
+ * @typedef {import("../../types.js").Table<View, Prompt>} Table
+ */
+
 const NUMBERS = [1, 2, 3];
 
-/** The sheets of this game: numbers line by line, of which those count that are allowed together. */
+/** The sheets of this game: numbers line by line, of which those count that are allowed together.
+ * @type {import("../../sheet/sheet.js").Ways} */
 const WAYS = {
   kind: "sheet",
   blank: { numbers: [] },
   isBlank: ({ numbers }) => !numbers.length,
-  ready: ({ numbers }, { lines = [] }) => ({
+  ready: (/** @type {Sheet} */ { numbers }, { lines = [] }) => ({
     do: "sheet", numbers: numbers.filter((_, place) => !lines.some(({ line }) => line === place)),
   }),
   withdraw: { do: "withdraw" },
 };
 
+/** @param {number[]} numbers */
 const linesOf = (numbers) => numbers.map((number, place) => ({
   key: place, said: html`Call <b>${number}</b>`, without: { numbers: numbers.filter((_, other) => other !== place) },
 }));
 
+/** @param {{table: Table}} props */
 function OrderSheet({ table }) {
   const { sheet } = table;
+  /** @type {Sheet} */
   const { numbers } = sheet.data;
   return html`
     <p class="row g8">${NUMBERS.map((number) => html`
@@ -37,7 +49,7 @@ function OrderSheet({ table }) {
 }
 
 function Board() {
-  const table = useTable();
+  const table = /** @type {Table} */ (useTable());
   const sheets = table.room.doc.table.options.sheets;
   return html`<section class="countdown" aria-label="Counter">
     <p class="counter">${table.game.counter}</p>
@@ -46,18 +58,24 @@ function Board() {
   </section>`;
 }
 
-const question = {
-  call: (table) => ({
+/** @param {import("../../types.js").Asked<Table>} table */
+function decisionOf(table) {
+  const { prompt } = table;
+  if (prompt.kind === "sheet") {
+    return { title: "Write what you call.", note: "What is on the sheet counts.", buttons: [], calm: !prompt.required };
+  }
+  return {
     title: "Call a number.",
-    buttons: table.prompt.numbers.map((number) => ({
+    buttons: prompt.numbers.map((number) => ({
       label: String(number), key: String(number), onPress: () => answer(table, { do: "call", number }),
     })),
-  }),
-  sheet: (table) => ({ title: "Write what you call.", note: "What is on the sheet counts.", buttons: [], calm: !table.prompt.required }),
-};
+  };
+}
 
-/** @type {import("../../types.js").Events} */
+/** @type {import("../../types.js").GameUi<View, Prompt, Event>["events"]} */
 const EVENTS = {
+  peeked: {},
+  hummed: {},
   told: () => "Everybody was told a secret number.",
   called: { weight: "low", text: ({ seat }, { table }) => `${table.playerName(seat)} is ready.` },
   withdrew: ({ seat }, { table }) => `${table.playerName(seat)} is not ready after all.`,
@@ -68,14 +86,15 @@ const EVENTS = {
   },
 };
 
+/** @type {import("../../types.js").GameUi<View, Prompt, Event>} */
 export const screen = defineGameUi({
   seatColours: true,
   features: [orders(WAYS)],
   stage: () => ({ body: html`<${Board} />` }),
   panes: () => [{ name: "board", icon: "clock", label: () => "Counter", Pane: Board }],
-  decisionOf: (table) => question[table.prompt.kind](table),
+  decisionOf,
   Progress: () => {
-    const { game } = useTable();
+    const { game } = /** @type {Table} */ (useTable());
     return html`<p class="row g6">Counter <b>${game.counter}</b> <${Die} size=${20} /></p>`;
   },
   keys: {

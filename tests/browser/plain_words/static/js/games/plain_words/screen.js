@@ -4,8 +4,17 @@ import { defineGameUi } from "../../kit/game-ui.js";
 import { answer, useTable } from "../../table/model.js";
 import { Field } from "../../ui/field.js";
 
+/**
+ * @typedef {import("rules:plain_words").View} View
+ * @typedef {import("rules:plain_words").Prompt} Prompt
+ * @typedef {import("../../types.js").Line<import("rules:plain_words").Event>} Event
+ * @typedef {{weight: number}} State
+ * @typedef {import("../../types.js").Table<View, Prompt, State>} Table
+ * @typedef {import("../../types.js").Asked<Table>} Asked while a question is open
+ */
+
 function Board() {
-  const table = useTable();
+  const table = /** @type {Table} */ (useTable());
   const { claim, players, me } = table.game;
   const laid = players.filter((player) => player.laid);
   return html`<section class="plain-words" aria-label="Words">
@@ -15,34 +24,21 @@ function Board() {
   </section>`;
 }
 
-/**
- * What the rules send (tests/tables/plain_words.py).
- * @typedef {{players: {seat: number, points: number, laid?: string}[], active: number, round: number,
- *   claim?: {seat: number, weight: number}, me?: {hand: string[]}}} View
- * @typedef {{id: string, kind: string, required: boolean, clock: string, silence: {do: string},
- *   least: number, most: number, may_swap: boolean}} Prompt
- * @typedef {{seq: number, i: number, seat: number} & ({kind: "round_began", round: number} | {kind: "dealt", hand?: string[]}
- *   | {kind: "claimed", weight: number} | {kind: "swapped", word: string, drawn?: string}
- *   | {kind: "shown", weight: number, right: number} | {kind: "won"})} Event
- * @typedef {{weight: number}} State
- * @typedef {import("../../types.js").Table<View, Prompt, State>} Table
- */
-
-/** The weight that I am about to claim. @param {Table} table */
+/** The weight that I am about to claim. @param {Asked} table */
 const weightOf = ({ room, prompt }) => Math.max(prompt.least, Math.min(prompt.most, room.ui.weight));
 
-/** @param {{table: Table}} props */
+/** @param {{table: Asked}} props */
 function Choice({ table }) {
   const { least, most, may_swap: maySwap } = table.prompt;
   return html`<div class="row g8">
     ${least <= most && html`<label>Weight <${Field} type="number" min=${least} max=${most} value=${weightOf(table)}
-      onChange=${(event) => table.room.set({ weight: Number(event.target.value) })} /></label>`}
-    ${maySwap && [...new Set(table.game.me.hand)].map((word) => html`<button type="button" key=${word} class="btn"
+      onChange=${(/** @type {any} */ event) => table.room.set({ weight: Number(event.target.value) })} /></label>`}
+    ${maySwap && [...new Set(table.game.me?.hand)].map((word) => html`<button type="button" key=${word} class="btn"
       onClick=${() => answer(table, { do: "swap", word })}>Swap ${word}</button>`)}
   </div>`;
 }
 
-/** @param {Table} table */
+/** @param {Asked} table */
 function decisionOf(table) {
   const { least, most } = table.prompt;
   const claim = {
@@ -55,6 +51,7 @@ function decisionOf(table) {
   };
 }
 
+/** @type {Object<string, (refusal: any) => string>} */
 const REFUSALS = {
   out_of_range: ({ least, most }) => `a claim is from ${least} to ${most}`,
   nothing_claimed: () => "nothing has been claimed",
@@ -70,7 +67,7 @@ export const screen = defineGameUi({
   panes: () => [{ name: "words", icon: "clock", label: () => "Words", Pane: Board }],
   decisionOf,
   Progress: () => html`<p>Round <b>${useTable().game.round}</b></p>`,
-  Figures: ({ player }) => html`<span>Points <b>${player.points}</b></span>`,
+  Figures: (/** @type {{player: View["players"][0]}} */ { player }) => html`<span>Points <b>${player.points}</b></span>`,
   words: {
     reason: (_reason, who) => `${who} has the points.`,
     refusal: (refusal) => REFUSALS[refusal.code]?.(refusal),
