@@ -10,6 +10,7 @@ import msgspec
 
 from games.engine import bounds, codec
 from games.engine.actions import Rejected, as_data
+from games.engine.capabilities.upgrades import older_events
 from games.engine.chance import HmacChance
 from games.engine.editions import ContentError
 from games.engine.events import Event
@@ -139,7 +140,7 @@ class GameFileVerifier:
         """The move, once it is seen to have led to what is recorded."""
         if _plain(step.outcomes) != _plain(line.outcomes):
             raise self._wrong("chance", line.seq)
-        if _plain(step.events) != _plain(line.events):
+        if _plain(older_events(self._game, step.events, self._file.rules_version)) != _plain(line.events):
             raise self._wrong("events", line.seq)
         events = [codec.convert(event, Event) for event in line.events]
         labels = [label for label, _ in line.outcomes]

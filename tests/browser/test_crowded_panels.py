@@ -33,7 +33,7 @@ for seat in (0, 1):
 """
 LAPTOPS = [(1440, 900), (1280, 720)]
 CROWDED = """(panel) => {
-  const shown = [...panel.querySelectorAll("button, h3, dt, input, select, .stepper-name, .stepper-label, output, p")]
+  const shown = [...panel.querySelectorAll("button, h3, dt, input, select, .stepper > :is(span, b), output, p")]
     .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width);
   const clip = (one) => {
     const box = one.getBoundingClientRect();

@@ -7,7 +7,7 @@ const { LONG, watchAbsence } = await import("../../static/js/line/absence.js");
 const { createStore } = await import("../../static/js/line/store.js");
 const { setOffer } = await import("../../static/js/house/offer.js");
 const { tableOf } = await import("../../static/js/table/model.js");
-const { chipLabel, tagOf } = await import("../../static/js/table/strip.js");
+const { chipLabel, tagOf } = await import("../../static/js/kit/player.js");
 const { awayText } = await import("../../static/js/table/decide/away.js");
 
 const PEOPLE = ["Ada", "Bob", "Cleo"];

@@ -6,7 +6,7 @@ Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en
 const { storyOf } = await import("../../static/js/replay/story.js");
 const { watchedRoom } = await import("../../static/js/replay/watched.js");
 const { tableOf } = await import("../../static/js/table/model.js");
-const { tagOf } = await import("../../static/js/table/strip.js");
+const { tagOf } = await import("../../static/js/kit/player.js");
 
 const ACTS = ["act", "rewind", "lobby", "draft", "askDrafts", "hint"];
 const seat = (number, name, more = {}) => ({ number, name, kind: "human", standin: false, ...more });

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
+import msgspec
+
 from games.engine import codec
 from games.engine.actions import Action, Move
 from games.engine.capabilities.elimination import Elimination
@@ -12,8 +14,9 @@ from games.engine.capabilities.full_view import FullView
 from games.engine.capabilities.order_sheets import OrderSheets
 from games.engine.capabilities.statistics import Statistics
 from games.engine.capabilities.undo import UndoPolicy
+from games.engine.capabilities.upgrades import SnapshotUpgrade
 from games.engine.delegation import with_rules
-from games.engine.events import SPECTATOR
+from games.engine.events import SPECTATOR, Event
 from games.engine.measures import Measure
 from games.engine.move_recorder import MoveRecorder
 from games.engine.prompts import Prompt
@@ -37,6 +40,9 @@ from games.rules.elgebar.measures import MEASURES, measure
 from games.rules.elgebar.rules import Rules
 from games.rules.elgebar.state import State
 
+NAMED = frozenset({"lines_refused", "lines_skipped"})
+"""Events that bring the orders they are about."""
+
 
 class Elgebar(
     Ruleset[State],
@@ -45,10 +51,11 @@ class Elgebar(
     OrderSheets,
     UndoPolicy,
     Elimination,
+    SnapshotUpgrade,
 ):
     """Rules of Elgebar (EL-A to EL-Z)."""
 
-    rules_version = 1
+    rules_version = 2
     actions = ACTIONS
     state_type = State
     measures: ClassVar[tuple[Measure, ...]] = MEASURES
@@ -70,6 +77,17 @@ class Elgebar(
     view = with_rules(view.view)
     standing = with_rules(scoring.standing)
     resample = with_rules(resampling.resample)
+
+    @classmethod
+    def upgrade(cls, data: dict[str, Any], from_version: int) -> dict[str, Any]:
+        """Positions are the same in both versions."""
+        return data
+
+    @classmethod
+    def older_event(cls, event: Event, version: int) -> Event:
+        """Version 1 told of lines that were refused or skipped by their numbers alone."""
+        secret = {key: value for key, value in event.secret.items() if key != "orders"}
+        return msgspec.structs.replace(event, secret=secret) if event.kind in NAMED else event
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
         return prompts.prompts(self.seats, state)

@@ -1,19 +1,19 @@
 /** Chart of the winning chances: a line with its band for every player, turning points on it, a table beside it. */
 import { html, useMemo, useState } from "../../vendor/preact/standalone.module.js";
 import { LineLegend } from "../end/line-legend.js";
-import { apart, between, dashOf, line as pointsText } from "../end/scale.js";
 import { percent, t } from "../i18n.js";
+import { chartBox, ChartGrid, ChartLabels, ChartLines, ChartTable, seatLook } from "../kit/chart.js";
+import { between, line } from "../kit/chart-scale.js";
 import { roundName } from "../replay/rounds.js";
 import { Emblem } from "../ui/icons.js";
 import { bandOf, byRound, chancesAt, course, lineOf } from "./numbers.js";
 import { chance } from "./words.js";
-import { Name } from "../ui/name.js";
 
-const BOX = { width: 760, height: 320, left: 64, right: 44, top: 34, bottom: 30 };
+const BOX = chartBox(320, 34);
 const WIDE = BOX.width - BOX.left - BOX.right;
 const HIGH = BOX.height - BOX.top - BOX.bottom;
-/** px between the emblems at the ends of lines. */
-const LABELS = 22;
+const heightOf = (value) => between(value, 0, 1, BOX.top + HIGH, -HIGH);
+const seatsOf = (analysis) => analysis.first.map((_, seat) => seat);
 /** A round narrower than that many px has no number, but for each fifth, or tenth where those are too near. */
 const LEGIBLE = 26;
 const EACH = 5;
@@ -22,20 +22,13 @@ const EACH = 5;
 function Lines({ analysis, table }) {
   const rows = useMemo(() => course(analysis), [analysis]);
   const { last, unit } = analysis;
-  const place = ([seq, value]) => [between(seq, 0, last, BOX.left, WIDE), between(value, 0, 1, BOX.top + HIGH, -HIGH)];
-  const winners = new Set(table.result?.winners ?? []);
-  const seats = analysis.first.map((_, seat) => seat);
-  const path = (points) => pointsText(points.map(place));
+  /** @returns {[number, number]} */
+  const place = ([seq, value]) => [between(seq, 0, last, BOX.left, WIDE), heightOf(value)];
+  const seats = seatsOf(analysis);
   return html`
-    ${seats.map((seat) => html`
-      <polygon key=${`b${seat}`}
-          class=${`band p-${table.colourOf(seat)} ${winners.has(seat) ? "won" : ""}`}
-          points=${path(bandOf(analysis, seat))} />`)}
-    ${seats.map((seat) => html`
-      <polyline key=${seat}
-          class=${`p-${table.colourOf(seat)} ${winners.has(seat) ? "won" : ""}`}
-          stroke-dasharray=${dashOf(seat)}
-          points=${path(lineOf(rows, seat, unit))} />`)}`;
+    ${seats.map((seat) => html`<polygon key=${`b${seat}`} class=${`band ${seatLook(table, seat)}`}
+        points=${line(bandOf(analysis, seat).map(place))} />`)}
+    <${ChartLines} table=${table} seats=${seats} points=${(seat) => lineOf(rows, seat, unit).map(place)} />`;
 }
 
 function Axes({ analysis }) {
@@ -46,13 +39,7 @@ function Axes({ analysis }) {
   const apartBy = (WIDE / Math.max(1, ends.length)) * EACH >= LEGIBLE ? EACH : 2 * EACH;
   return html`
     ${vague && html`<rect class="vague" x=${BOX.left} y=${BOX.top} width=${at(vague) - BOX.left} height=${HIGH} />`}
-    ${[0, 0.25, 0.5, 0.75, 1].map((value) => {
-      const y = between(value, 0, 1, BOX.top + HIGH, -HIGH);
-      return html`<g key=${value}>
-        <line class="grid" x1=${BOX.left} x2=${BOX.width - BOX.right} y1=${y} y2=${y} />
-        <text x=${BOX.left - 8} y=${y + 4} text-anchor="end">${percent(value)}</text>
-      </g>`;
-    })}
+    <${ChartGrid} box=${BOX} values=${[0, 0.25, 0.5, 0.75, 1]} y=${heightOf} say=${percent} />
     ${ends
       .filter(({ round, from, to }) => round > 0 && (to - from >= LEGIBLE || (round % apartBy === 0 && to > from)))
       .map(({ round, from, to }) => html`
@@ -62,7 +49,7 @@ function Axes({ analysis }) {
 /** A turning point on the chart: its disc above, its line through all. */
 function Disc({ analysis, turning, n, chosen, onChoose, href }) {
   const x = between(turning.seq, 0, analysis.last, BOX.left, WIDE);
-  const y = between(turning.after[turning.seat] / analysis.unit, 0, 1, BOX.top + HIGH, -HIGH);
+  const y = heightOf(turning.after[turning.seat] / analysis.unit);
   const inner = html`
     <line class="turn-line" x1=${x} x2=${x} y1=${BOX.top - 8} y2=${BOX.top + HIGH} />
     <circle class="turn-dot" cx=${x} cy=${y} r="4.5" />
@@ -71,21 +58,6 @@ function Disc({ analysis, turning, n, chosen, onChoose, href }) {
   return html`<a href=${href} class=${`turn-mark ${chosen ? "chosen" : ""}`}
       aria-label=${t("Turning point {n}", { n: n + 1 })}
       onMouseEnter=${() => onChoose(n)} onFocus=${() => onChoose(n)}>${inner}</a>`;
-}
-
-function Labels({ analysis, table }) {
-  const seats = analysis.first.map((_, seat) => seat);
-  const values = chancesAt(analysis, analysis.last);
-  const ends = apart(
-    seats.map((seat) => between(values[seat] / analysis.unit, 0, 1, BOX.top + HIGH, -HIGH)),
-    LABELS,
-    BOX.top,
-    BOX.height - 12,
-  );
-  return seats.map((seat) => table.colourOf(seat) && html`
-    <svg key=${seat} x=${BOX.width - BOX.right + 8} y=${ends[seat] - 9} width="18" height="18">
-      <${Emblem} colour=${table.colourOf(seat)} title=${table.playerName(seat)} />
-    </svg>`);
 }
 
 /** All chances at the move that is pointed at. */
@@ -103,6 +75,7 @@ function Pointed({ analysis, table, seq }) {
 /** @param {{analysis: any, table: any, chosen: number|undefined, onChoose: (n: number) => void, linkTo: (seq: number) => string}} props */
 export function Chart({ analysis, table, chosen, onChoose, linkTo }) {
   const [seq, setSeq] = useState(undefined);
+  const last = chancesAt(analysis, analysis.last);
   const point = (event) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const x = ((event.clientX - left) / width) * BOX.width;
@@ -114,7 +87,7 @@ export function Chart({ analysis, table, chosen, onChoose, linkTo }) {
         onMouseMove=${point} onMouseLeave=${() => setSeq(undefined)}>
       <${Axes} analysis=${analysis} />
       <${Lines} analysis=${analysis} table=${table} />
-      <${Labels} analysis=${analysis} table=${table} />
+      <${ChartLabels} box=${BOX} table=${table} ends=${last.map((value) => heightOf(value / analysis.unit))} />
       ${seq !== undefined && html`
         <line class="pointer"
             x1=${between(seq, 0, analysis.last, BOX.left, WIDE)}
@@ -125,23 +98,13 @@ export function Chart({ analysis, table, chosen, onChoose, linkTo }) {
             chosen=${chosen === n} onChoose=${onChoose} href=${linkTo(turning.seq)} />`)}
     </svg>
     ${seq !== undefined && html`<${Pointed} analysis=${analysis} table=${table} seq=${seq} />`}
-    <${LineLegend} values=${chancesAt(analysis, analysis.last)} say=${(value) => chance(value, analysis.unit)} table=${table} />
+    <${LineLegend} values=${last} say=${(value) => chance(value, analysis.unit)} table=${table} />
   </figure>`;
 }
 
 /** The chances at the end of each round, for who reads them. */
 export function ChancesTable({ analysis, table }) {
   const rounds = useMemo(() => byRound(analysis), [analysis]);
-  return html`<details class="numbers"><summary>${t("As a table")}</summary><div class="scroll-x"><table>
-    <caption class="sr-only">${t("Winning chances at the end of each round")}</caption>
-    <thead><tr>
-      <th scope="col">${t("Player")}</th>
-      ${rounds.map(({ round }) => html`<th key=${round} scope="col">${round}</th>`)}
-    </tr></thead>
-    <tbody>${analysis.first.map((_, seat) => html`
-      <tr key=${seat}>
-        <th scope="row"><${Name}>${table.playerName(seat)}<//></th>
-        ${rounds.map(({ round, chances }) => html`<td key=${round}>${chance(chances[seat], analysis.unit)}</td>`)}
-      </tr>`)}</tbody>
-  </table></div></details>`;
+  return html`<${ChartTable} caption=${t("Winning chances at the end of each round")} rounds=${rounds.map(({ round }) => round)}
+    seats=${seatsOf(analysis)} table=${table} say=${(seat, n) => chance(rounds[n].chances[seat], analysis.unit)} />`;
 }

@@ -1,6 +1,6 @@
 /** Tracks of an analysis on a replay's timeline: the chances with their turning points, and the opinions. */
 import { html, useMemo } from "../../vendor/preact/standalone.module.js";
-import { dashOf, line } from "../end/scale.js";
+import { dashOf, line } from "../kit/chart-scale.js";
 import { t } from "../i18n.js";
 import { course, lineOf } from "./numbers.js";
 import { GRADES } from "./opinion.js";

@@ -1,16 +1,14 @@
 /** Graphs of a finished game: one number of every player over the rounds, as lines, and as a table beside them. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { language, number, t } from "../i18n.js";
+import { chartBox, ChartGrid, ChartLabels, ChartLines, ChartTable } from "../kit/chart.js";
+import { between, marks } from "../kit/chart-scale.js";
 import { fetched } from "../replay/parts.js";
-import { Emblem } from "../ui/icons.js";
 import { useTable } from "../table/model.js";
 import { LineLegend } from "./line-legend.js";
 import { Records } from "./records.js";
-import { apart, between, dashOf, line, marks } from "./scale.js";
-import { Name } from "../ui/name.js";
 
-const BOX = { width: 760, height: 300, left: 64, right: 44, top: 12, bottom: 30 };
-const LABELS = 22; // px between the emblems at the ends of lines
+const BOX = chartBox(300, 12);
 
 /** The course of the game from the server; undefined until it is there, null where it is not. */
 function useCourse(address) {
@@ -23,6 +21,7 @@ function useCourse(address) {
   return course;
 }
 
+const seatsOf = (values) => values[0].map((_, seat) => seat);
 const titleOf = (measure) => measure.title[language] ?? measure.title.en;
 const unitOf = (measure) => (measure.unit ? `\u00a0${measure.unit}` : "");
 
@@ -35,34 +34,16 @@ function Lines({ course, measure, table }) {
   const last = course.rounds.length - 1;
   const x = (n) => between(n, 0, Math.max(last, 1), BOX.left, wide);
   const y = (value) => between(value, low, top, BOX.top + high, -high);
-  const winners = new Set(table.result.winners);
-  const seats = values[0].map((_, seat) => seat);
-  const ends = apart(seats.map((seat) => y(values[last][seat])), LABELS, BOX.top + 8, BOX.height - 8);
+  const seats = seatsOf(values);
   const every = Math.ceil(course.rounds.length / 12);
   return html`<svg class="graph" viewBox=${`0 0 ${BOX.width} ${BOX.height}`} role="img"
     aria-label=${t("{measure} of every player, round by round. The table below says the same.", { measure: titleOf(measure) })}>
-    ${steps.map((value) => html`<g key=${value}><line class="grid" x1=${BOX.left} x2=${BOX.width - BOX.right}
-        y1=${y(value)} y2=${y(value)} /><text x=${BOX.left - 8} y=${y(value) + 4} text-anchor="end">${number(value)}</text></g>`)}
+    <${ChartGrid} box=${BOX} values=${steps} y=${y} say=${number} />
     ${course.rounds.map((round, n) => n % every === 0
       && html`<text key=${round} x=${x(n)} y=${BOX.height - 8} text-anchor="middle">${round}</text>`)}
-    ${seats.map((seat) => html`<polyline key=${seat}
-        class=${`p-${table.colourOf(seat)} ${winners.has(seat) ? "won" : ""}`}
-        stroke-dasharray=${dashOf(seat)} points=${line(values.map((row, n) => [x(n), y(row[seat])]))} />`)}
-    ${seats.map((seat) => table.colourOf(seat) && html`<svg key=${seat} x=${BOX.width - BOX.right + 8}
-        y=${ends[seat] - 9} width="18" height="18"><${Emblem} colour=${table.colourOf(seat)} title=${table.playerName(seat)} /></svg>`)}
+    <${ChartLines} table=${table} seats=${seats} points=${(seat) => values.map((row, n) => [x(n), y(row[seat])])} />
+    <${ChartLabels} box=${BOX} table=${table} ends=${seats.map((seat) => y(values[last][seat]))} />
   </svg>`;
-}
-
-function Numbers({ course, measure, table }) {
-  const values = course.values[measure.name];
-  const seats = values[0].map((_, seat) => seat);
-  return html`<details class="numbers"><summary>${t("As a table")}</summary><div class="scroll-x"><table>
-    <caption class="sr-only">${titleOf(measure)}</caption>
-    <thead><tr><th scope="col">${t("Player")}</th>
-      ${course.rounds.map((round) => html`<th key=${round} scope="col">${round}</th>`)}</tr></thead>
-    <tbody>${seats.map((seat) => html`<tr key=${seat}><th scope="row"><${Name}>${table.playerName(seat)}<//></th>
-        ${values.map((row, n) => html`<td key=${n}>${number(row[seat])}</td>`)}</tr>`)}</tbody>
-  </table></div></details>`;
 }
 
 /** The graphs; nothing for a game that counts nothing, or before a second round. */
@@ -81,7 +62,8 @@ export function Graphs() {
           onClick=${() => setShown(n)}>${titleOf(one)}${unitOf(one)}</button>`)}</div></header>
     <${Lines} course=${course} measure=${measure} table=${table} />
     <${LineLegend} values=${course.values[measure.name].at(-1)} say=${(value) => `${number(value)}${unitOf(measure)}`} table=${table} />
-    <${Numbers} course=${course} measure=${measure} table=${table} />
+    <${ChartTable} caption=${titleOf(measure)} rounds=${course.rounds} seats=${seatsOf(course.values[measure.name])} table=${table}
+      say=${(seat, n) => number(course.values[measure.name][n][seat])} />
     <${Records} course=${course} table=${table} titleOf=${titleOf} unitOf=${unitOf} />
   </section>`;
 }

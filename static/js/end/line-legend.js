@@ -3,7 +3,7 @@ import { html } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { Emblem, Icon } from "../ui/icons.js";
 import { Name } from "../ui/name.js";
-import { dashOf } from "./scale.js";
+import { dashOf } from "../kit/chart-scale.js";
 
 /** A piece of a seat's line. @param {{seat: number, colour: string|undefined}} props */
 export const LineSample = ({ seat, colour }) => html`<svg class=${`line-sample p-${colour}`} viewBox="0 0 44 8" width="44" height="8"

@@ -31,9 +31,10 @@ const middle = ([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
  * @param {{start: Camera, limits: import("./camera.js").Limits,
  *   onPress?: (point: Point, event: PointerEvent) => void, onLong?: (point: Point) => void, onHover?: (point?: Point) => void,
  *   targets?: () => Point[]}} how
- * @returns {{camera: Camera, size: import("./camera.js").Size, box: any, hand: Object<string, any>,
+ * @returns {{camera: Camera, size: import("./camera.js").Size, box: any, hand: Object<string, any>, transform: string,
  *   zoom: (steps: number) => void, lookAt: (x: number, y: number) => void, reveal: (x: number, y: number, margin?: number) => void}}
- *   `lookAt` puts a point into the middle, `reveal` moves only as far as needed
+ *   `transform` is that of an SVG group in units of the map; `lookAt` puts a point into the middle, `reveal`
+ *   moves only as far as needed
  */
 export function useCamera({ start, limits, onPress, onLong, onHover, targets = () => [] }) {
   const box = useRef(null);
@@ -130,6 +131,8 @@ export function useCamera({ start, limits, onPress, onLong, onHover, targets = (
 
   return {
     camera, size, box, hand,
+    transform: `translate(${size.width / 2} ${size.height / 2}) scale(${camera.scale.toFixed(4)}) translate(${
+      (-camera.x).toFixed(2)} ${(-camera.y).toFixed(2)})`,
     zoom: (steps) => setCamera((/** @type {Camera} */ old) => zoomed(old, limits, size, STEP ** steps)),
     lookAt: (x, y) => setCamera((/** @type {Camera} */ old) => within({ ...old, x, y }, limits)),
     reveal: (x, y, margin) => size.width && setCamera((/** @type {Camera} */ old) => showing(old, limits, size, x, y, margin)),

@@ -7,10 +7,13 @@ import { stepsOf } from "./bar.js";
 /** Changes that a report begins with, at most. */
 const MOST = 6;
 
-/** What the turn changed for its reader, what matters most first; nothing where all was routine. */
+/**
+ * What the turn changed for its reader, what matters most first; nothing where all was routine.
+ * @param {{film: import("./turn-playback.js").Film, open?: (at: number) => void}} props
+ */
 export function Changes({ film, open = film.go }) {
   const changes = film.scenes.map((scene, at) => ({ scene, at })).filter(({ scene }) => scene.change)
-    .sort((a, b) => b.scene.change - a.scene.change).slice(0, MOST);
+    .sort((a, b) => (b.scene.change ?? 0) - (a.scene.change ?? 0)).slice(0, MOST);
   return changes.length > 0 && html`<section class="film-changes" aria-label=${t("What changed for you")}>
     <h3 class="plain">${t("What changed for you")}</h3>
     <ul>${changes.map(({ scene, at }) => html`<li key=${scene.key}>

@@ -40,7 +40,7 @@ field.addEventListener("keydown", (event) => {
 });
 document.addEventListener("click", follow);
 document.getElementById("print").addEventListener("click", () => window.print());
-if (window.matchMedia("(max-width: 56.1875em)").matches) document.querySelector(".toc details").open = false;
+if (window.matchMedia("(width < 56.25em)").matches) document.querySelector(".toc details").open = false;
 window.addEventListener("beforeprint", () => {
   field.value = "";
   search();

@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { t, tc } from "../i18n.js";
 import { RadioGroup } from "../kit/roving.js";
-import { Mark } from "../table/strip.js";
+import { Mark } from "../kit/player.js";
 import { Glyph } from "./glyphs.js";
 import { seatOf } from "./watched.js";
 

@@ -3,7 +3,7 @@ import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { t, tc } from "../i18n.js";
 import { RadioGroup } from "../kit/roving.js";
 import { ask } from "../line/ask.js";
-import { Mark } from "../table/strip.js";
+import { Mark } from "../kit/player.js";
 import { CopyButton } from "../ui/copy.js";
 import { Dialog } from "../ui/dialog.js";
 import { roundName } from "./rounds.js";

@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { Status } from "../kit/status.js";
-import { Mark } from "../table/strip.js";
+import { Mark } from "../kit/player.js";
 import { fetched } from "./parts.js";
 import { shownSteps, sumOf, total } from "./sums.js";
 

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { Status } from "../kit/status.js";
-import { Mark } from "../table/strip.js";
+import { Mark } from "../kit/player.js";
 
 /** Milliseconds between two places that a leader tells. */
 const TOLD_EVERY = 350;

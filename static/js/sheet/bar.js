@@ -10,7 +10,7 @@ import { useSpoken } from "../kit/status.js";
 import { memory } from "../line/store.js";
 import { awayText } from "../table/decide/away.js";
 import { RefusalNote } from "../table/refusal-note.js";
-import { Mark } from "../table/strip.js";
+import { Mark } from "../kit/player.js";
 import { TimeLeft, useSecondsLeft } from "../ui/countdown.js";
 import { awaited } from "./sheet.js";
 

@@ -4,7 +4,7 @@ import { handOf, hides, nextOf, turnTo } from "../house/hand.js";
 import { t } from "../i18n.js";
 import { Press } from "../ui/press.js";
 import { tableOf } from "./model.js";
-import { Mark } from "./strip.js";
+import { Mark } from "../kit/player.js";
 
 /** @typedef {import("../types.js").Room} Room */
 /** @typedef {import("../types.js").Table} Table */

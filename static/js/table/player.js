@@ -7,7 +7,7 @@ import { LevelChoice } from "../lobby/seats.js";
 import { Dialog } from "../ui/dialog.js";
 import { Emblem } from "../ui/icons.js";
 import { running, useTable } from "./model.js";
-import { tagOf } from "./strip.js";
+import { tagOf } from "../kit/player.js";
 import { Name } from "../ui/name.js";
 
 /** Let a robot of another level play on, for the host. */

@@ -4,7 +4,7 @@ import { t } from "../i18n.js";
 import { Dialog } from "../ui/dialog.js";
 import { Name } from "../ui/name.js";
 import { isOut, useTable } from "./model.js";
-import { Mark } from "./strip.js";
+import { Mark } from "../kit/player.js";
 import { GiveBack, grantedTo, robots } from "./takeover.js";
 
 /** A form: only the answer to a request can set the cookie of the seat. */

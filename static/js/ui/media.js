@@ -17,7 +17,7 @@ export function useMedia(query) {
  * Below this width, or this height, the table is laid out for a phone; in letters, so that a laptop's is too while its
  * page is twice as large. Here alone it is said: style sheets ask for the classes of `useMarkedPage` and for `.handheld`.
  */
-export const PHONE = "(max-width: 44.9375em), (max-height: 30em)";
+export const PHONE = "(width < 45em), (max-height: 30em)";
 
 /** A phone held sideways: too low for a pane above its question. A keyboard over an upright one leaves less than this width. */
 export const SIDEWAYS = "(max-height: 30em) and (min-aspect-ratio: 4/3)";

@@ -134,7 +134,7 @@ class Flicker(Person):
         self.press(re.compile("^Recruit"), self.decision())
         for name, troops in action["troops"].items():
             for _ in range(troops):
-                self.press(f"One more on {name}", self.decision())
+                self.press(f"{name}: one more", self.decision())
         self.press(re.compile(r"^Recruit \d"), self.decision())
 
     def _build(self, action: Action) -> None:

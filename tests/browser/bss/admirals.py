@@ -97,6 +97,6 @@ class Admiral(Person):
         taken = self._taken()
         self.touch(self.place(action["fleet"]))
         stepper = self.decision().get_by_role("group", name="Hit points")
-        while int(stepper.locator("output").inner_text()) > action["points"]:
-            stepper.get_by_role("button", name="One less").click()
+        while int(stepper.locator(".stepper-value").inner_text()) > action["points"]:
+            stepper.get_by_role("button", name="Hit points: one less").click()
         self.answer(re.compile("^Rebuild "), done=taken)

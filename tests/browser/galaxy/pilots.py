@@ -58,7 +58,7 @@ class Pilot(Person):
     def build(self, patrols: int) -> None:
         """Build a fleet of patrol ships at home."""
         self.page.keyboard.press("0")
-        more = self.dock().get_by_role("button", name="Patrol ships: more")
+        more = self.dock().get_by_role("button", name="Patrol ships: one more")
         for _ in range(patrols):
             more.click()
         self.dock().get_by_role("button", name=re.compile("^Build")).click()

@@ -179,7 +179,7 @@ def dealing(one: Pilot, whom: str, other: Pilot, gift: int = 0, seen: Pilot | No
     sheet = one.page.get_by_role("dialog")
     if gift:
         for _ in range(gift - 1):
-            sheet.get_by_role("button", name="Amount: more").click()
+            sheet.get_by_role("button", name="Amount: one more").click()
     sheet.get_by_role("combobox", name=whom).select_option(label=other.name)
     if seen:
         expect(seen.truth()).to_contain_text("Changed on another device")

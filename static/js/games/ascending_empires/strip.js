@@ -2,7 +2,8 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { Explain } from "../../kit/explain.js";
-import { chipLabel, Mark, Presence, tagOf, WaitDot, Who } from "../../table/strip.js";
+import { PhaseTrack } from "../../kit/phase-track.js";
+import { Mark, PlayerChips, PlayerPanel, WaitDot } from "../../kit/player.js";
 import { useTable } from "../../table/model.js";
 import { SignIcon } from "./board/discs.js";
 import { PHASES, TRACKS, letterOf, levelText, phaseName, trackName } from "./names.js";
@@ -96,27 +97,13 @@ export const Points = ({ player }) => html`<${Explain} quiet about=${() => score
   <span class="cg">${player.score} <small>${t("VP")}</small></span>
 <//>`;
 
-function Card({ table, player }) {
-  const tag = tagOf(player, table);
-  const active = player.seat === table.active && !table.result;
-  return html`<section data-seat=${player.seat}
-      class=${`pl ae-card p-${player.colour} ${active ? "active" : ""} ${player.seat === table.me ? "me" : ""} ${
-        player.resigned ? "gone" : ""}`}
-      aria-label=${player.name}>
-    <div class="row sp g6">
-      <span class="who">
-        <${Who} player=${player} table=${table} />
-        <${Presence} player=${player} />
-        ${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}
-      </span>
-      <${Points} player=${player} />
-    </div>
-    <div class="ae-tracks">
-      ${TRACKS.map((colour) => html`<${Track} key=${colour} table=${table} player=${player} colour=${colour} />`)}
-    </div>
-    <${Stocks} player=${player} />
-  </section>`;
-}
+const Card = ({ table, player }) => html`<${PlayerPanel} table=${table} player=${player}
+    look=${`ae-card ${player.resigned ? "gone" : ""}`} figure=${html`<${Points} player=${player} />`}>
+  <div class="ae-tracks">
+    ${TRACKS.map((colour) => html`<${Track} key=${colour} table=${table} player=${player} colour=${colour} />`)}
+  </div>
+  <${Stocks} player=${player} />
+<//>`;
 
 export function Strip() {
   const table = useTable();
@@ -128,18 +115,12 @@ export function Strip() {
 /** The players of a phone: emblem and points. */
 export function Chips() {
   const table = useTable();
-  return html`<section class=${`pchips ae-chips n${table.players.length}`} aria-label=${t("Players")}>
-    ${table.players.map((player) => html`
-      <button type="button" key=${player.seat} data-seat=${player.seat}
-          class=${`pchip ${player.seat === table.active && !table.result ? "on" : ""}`}
-          onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}
-          aria-label=${chipLabel(player, `${player.name}, ${t("{n} points", { n: player.score })}`)}>
-        <${Mark} player=${player} />
-        <b>${player.score}</b>
-        <small>${t("VP")}</small>
-        <${WaitDot} player=${player} />
-      </button>`)}
-  </section>`;
+  const label = ({ name, score }) => `${name}, ${t("{n} points", { n: score })}`;
+  return html`<${PlayerChips} table=${table} look="ae-chips" label=${label} chip=${(player) => html`
+    <${Mark} player=${player} />
+    <b>${player.score}</b>
+    <small>${t("VP")}</small>
+    <${WaitDot} player=${player} />`} />`;
 }
 
 /** A player's figures for the pane of players. */
@@ -204,23 +185,8 @@ function Reserve({ table, compact }) {
 export function Progress({ compact }) {
   const table = useTable();
   const { phase, round, result } = table.game;
-  const now = PHASES.indexOf(phase);
-  if (compact) return html`<div class="phase-dashes row g8">
-    <span class="small">${t("Round {n}", { n: round })}</span>
-    <${Reserve} table=${table} compact />
-    <span class="pips" aria-hidden="true">
-      ${PHASES.map((_one, i) => html`<i class=${i === now ? "on now" : i < now ? "on" : ""}></i>`)}
-    </span>
-    <b>${result ? t("over") : phaseName(phase)}</b>
-  </div>`;
-  return html`<div class="track-row ae-progress">
-    <span class="small muted nowrap">${t("Round {n}", { n: round })}</span>
-    <ol class="track">
-      ${PHASES.map((one, i) => html`
-        <li key=${one} class=${i === now ? "now" : ""} aria-current=${i === now ? "step" : undefined}>
-          <span>${phaseName(one)}</span>
-        </li>`)}
-    </ol>
-    <${Reserve} table=${table} />
-  </div>`;
+  return html`<${PhaseTrack} compact=${compact} over=${Boolean(result)} progress=${t("Round {n}", { n: round })}
+      phases=${PHASES.map((key) => ({ key, word: phaseName(key) }))} now=${PHASES.indexOf(phase)}>
+    <${Reserve} table=${table} compact=${compact} />
+  <//>`;
 }

@@ -1,6 +1,7 @@
 /** What the bar asks and offers: an activation phase by phase, and whatever answers.js asks. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
+import { Stepper } from "../../kit/stepper.js";
 import { answer } from "../../table/model.js";
 import { ANSWERS } from "./answers.js";
 import { able, attackOf, goals, NOTHING, offerOf, targetsOf } from "./choice.js";
@@ -146,16 +147,11 @@ function reconstruction(table) {
     };
   }
   const points = Math.min(offer.most, table.room.ui.points ?? offer.most);
-  const set = (value) => table.room.set({ points: Math.max(1, Math.min(offer.most, value)) });
   return {
     title: t("Rebuild {fleet}: how many hit points?", { fleet }),
     note: offer.free ? t("It costs nothing here.") : tn("Your score falls by {n}.", "Your score falls by {n}.", points),
-    body: html`<div class="stepper" role="group" aria-label=${t("Hit points")}>
-      <button type="button" class="btn icon" aria-label=${t("One less")} onClick=${() => set(points - 1)}>−</button>
-      <output>${points}</output>
-      <button type="button" class="btn icon" aria-label=${t("One more")} onClick=${() => set(points + 1)}>+</button>
-      <span class="small muted">${t("at most {n}", { n: offer.most })}</span>
-    </div>`,
+    body: html`<${Stepper} label=${t("Hit points")} note=${t("at most {n}", { n: offer.most })} value=${points} least=${1}
+      most=${offer.most} onChange=${(value) => table.room.set({ points: value })} />`,
     buttons: [
       {
         label: tn("Rebuild {n} point", "Rebuild {n} points", points), kind: "primary", key: "C",

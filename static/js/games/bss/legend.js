@@ -1,7 +1,7 @@
 /** What the signs on the board mean. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
-import { Dialog } from "../../ui/dialog.js";
+import { LegendDialog } from "../../kit/legend.js";
 
 const ENTRIES = () => [
   [t("Points on the orbit"), t("Resources of the system, up to nine; the white figure at its left says how many.")],
@@ -17,8 +17,4 @@ const ENTRIES = () => [
 ];
 
 /** @param {{onClose: () => void}} props */
-export const Legend = ({ onClose }) => html`<${Dialog} title=${t("Legend")} onClose=${onClose}>
-  <dl class="legend-list">
-    ${ENTRIES().map(([name, text]) => html`<div><dt>${name}</dt><dd class="muted">${text}</dd></div>`)}
-  </dl>
-<//>`;
+export const Legend = ({ onClose }) => html`<${LegendDialog} entries=${ENTRIES()} onClose=${onClose} />`;

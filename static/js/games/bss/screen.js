@@ -2,9 +2,9 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { defineGameUi } from "../../kit/game-ui.js";
+import { LegendButton, ZoomButtons } from "../../kit/map-buttons.js";
 import { onTable, running, SPECTATOR } from "../../table/model.js";
 import { Dialog } from "../../ui/dialog.js";
-import { Icon } from "../../ui/icons.js";
 import { adviceText } from "./advice.js";
 import { back, next } from "./choice.js";
 import { Board } from "./board.js";
@@ -29,16 +29,9 @@ const List = onTable(({ table, onClose }) => html`<${Dialog} wide title=${t("Boa
 
 function Zoom({ table }) {
   const zoom = table.room.ui.zoom ?? 1;
-  const set = (value) => () => table.room.set({ zoom: Math.max(1, Math.min(3, value)) });
   return html`<div class="floats">
-    <button type="button" class="btn icon" aria-label=${t("Larger")}
-        disabled=${zoom >= 3} onClick=${set(zoom + 0.5)}>+</button>
-    <button type="button" class="btn icon" aria-label=${t("Smaller")}
-        disabled=${zoom <= 1} onClick=${set(zoom - 0.5)}>−</button>
-    <button type="button" class="btn icon" aria-label=${t("Legend")} title=${t("Legend")}
-        onClick=${() => table.room.set({ sheet: "legend" })}>
-      <${Icon} name="scroll-unfurled" size=${18} />
-    </button>
+    <${ZoomButtons} zoom=${(steps) => table.room.set({ zoom: zoom + steps / 2 })} largest=${zoom >= 3} smallest=${zoom <= 1} />
+    <${LegendButton} table=${table} />
   </div>`;
 }
 

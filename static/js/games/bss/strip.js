@@ -2,10 +2,12 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { Explain } from "../../kit/explain.js";
+import { PhaseTrack } from "../../kit/phase-track.js";
 import { SPECTATOR, useTable } from "../../table/model.js";
-import { chipLabel, Presence, tagOf, WaitDot, Who } from "../../table/strip.js";
+import { PlayerChips, PlayerPanel, WaitDot } from "../../kit/player.js";
+import { Name } from "../../ui/name.js";
 import { SideMark } from "./board.js";
-import { GREEN, NEUTRAL, PHASES, phaseName, sideName } from "./names.js";
+import { NEUTRAL, PHASES, phaseName, sideName } from "./names.js";
 
 const countOf = (table, side) => table.game.fleets.filter((fleet) => fleet.side === side).length;
 const pointsOf = (table, side) => table.game.fleets.filter((fleet) => fleet.side === side).reduce((sum, fleet) => sum + fleet.cp, 0);
@@ -24,27 +26,16 @@ const scoreAbout = ({ score, parts, side }) => ({
 function Side({ table, side }) {
   const shown = table.game.sides[side];
   const player = table.players[side];
-  const tag = player && tagOf(player, table);
-  const active = table.game.turn.active === side;
-  return html`<section
-      class=${`pl side-${side} p-${side === GREEN ? "green" : "blue"} ${active ? "active" : ""} ${
-        side === table.me ? "me" : ""}`}
-      data-seat=${side} aria-label=${player?.name ?? sideName(side)}>
-    <div class="row sp g8">
-      <span class="who">
-        ${player ? html`<${Who} player=${player} table=${table} /><${Presence} player=${player} />` : sideName(side)}
-        <span class="tag quiet">${sideName(side)}</span>
-        ${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}
-      </span>
-      <${Explain} quiet about=${() => scoreAbout(shown)} label=${t("Score")}><span class="cg">${shown.score}</span><//>
-    </div>
+  return html`<${PlayerPanel} table=${table} player=${player} look=${`side-${side} ${table.game.turn.active === side ? "active" : ""}`}
+      tags=${html`<span class="tag quiet">${sideName(side)}</span>`} figure=${html`
+        <${Explain} quiet about=${() => scoreAbout(shown)} label=${t("Score")}><span class="cg">${shown.score}</span><//>`}>
     <div class="row sp g8 st facts-row">
       <span><b>${shown.parts.resources}</b> ${tn("resource", "resources", shown.parts.resources)}</span>
       <span><b>${shown.parts.systems}</b> ${tn("system", "systems", shown.parts.systems)}</span>
       <span><b>${countOf(table, side)}</b> ${tn("fleet", "fleets", countOf(table, side))}</span>
       ${shown.bonus !== undefined && html`<span><b>${shown.bonus}</b> ${t("bonus")}</span>`}
     </div>
-  </section>`;
+  <//>`;
 }
 
 const initiativeAbout = (table) => ({
@@ -103,46 +94,25 @@ export function Strip() {
 /** The same on a phone: two scores, the initiative as a thin beam. */
 export function Chips() {
   const table = useTable();
-  const chip = (side) => {
-    const player = table.players[side];
-    return html`<button type="button" class=${`pchip duel-chip ${table.game.turn.active === side ? "on" : ""}`}
-        data-seat=${side} onClick=${() => table.room.set({ sheet: "player", sheetOf: side })}
-        aria-label=${chipLabel(player, `${player?.name}, ${sideName(side)}, ${t("Score")} ${table.game.sides[side].score}`)}>
-      <${SideMark} side=${side} size=${22} />
-      <span class="cut">${player?.name}</span>
-      <b>${table.game.sides[side].score}</b>
-      <${WaitDot} player=${player} />
-    </button>`;
-  };
-  return html`<section class="pchips duel n2" aria-label=${t("Players")}>${chip(0)}${chip(1)}</section>`;
+  const score = ({ seat }) => table.game.sides[seat].score;
+  return html`<${PlayerChips} table=${table} look="duel"
+      lookAt=${({ seat }) => `duel-chip ${table.game.turn.active === seat ? "on" : ""}`}
+      label=${(player) => `${player.name}, ${sideName(player.seat)}, ${t("Score")} ${score(player)}`} chip=${(player) => html`
+    <${SideMark} side=${player.seat} size=${22} />
+    <${Name} class="cut">${player.name}<//>
+    <b>${score(player)}</b>
+    <${WaitDot} player=${player} />`} />`;
 }
 
 /** Turn and phases: what is over, what is now, what comes. */
 export function Progress({ compact }) {
   const table = useTable();
   const { turn, result } = table.game;
-  const number = turn.last ? t("Turn {n} of {last}", { n: turn.number, last: turn.last }) : t("Turn {n}", { n: turn.number });
-  const now = PHASES.indexOf(turn.phase);
-  if (compact) {
-    return html`<div class="phase-dashes row g8">
-      <span class="small">${number}</span>
-      <span class="pips" aria-hidden="true">
-        ${PHASES.map((_phase, i) => html`<i class=${i === now ? "on now" : i < now ? "on" : ""}></i>`)}
-      </span>
-      <b>${result ? t("over") : phaseName(turn.phase)}</b>
-    </div>`;
-  }
-  const open = () => table.room.set({ sheet: "standing" });
-  const word = (phase) => (table.me === SPECTATOR || result
-    ? html`<span>${phaseName(phase)}</span>`
-    : html`<button type="button" title=${t("Standing answers")} onClick=${open}><span>${phaseName(phase)}</span></button>`);
-  return html`<div class="track-row">
-    <span class="small muted nowrap">${number}</span>
-    <ol class="track">
-      ${PHASES.map((phase, i) => html`<li key=${phase} class=${i === now ? "now" : i < now ? "done" : ""}
-          aria-current=${i === now ? "step" : undefined}>${word(phase)}</li>`)}
-    </ol>
-  </div>`;
+  const open = table.me === SPECTATOR || result ? undefined : () => table.room.set({ sheet: "standing" });
+  return html`<${PhaseTrack} compact=${compact} over=${Boolean(result)}
+      progress=${turn.last ? t("Turn {n} of {last}", { n: turn.number, last: turn.last }) : t("Turn {n}", { n: turn.number })}
+      phases=${PHASES.map((key) => ({ key, word: phaseName(key), title: t("Standing answers"), open }))}
+      now=${PHASES.indexOf(turn.phase)} />`;
 }
 
 /** Figures of a player for the sheet about them. */

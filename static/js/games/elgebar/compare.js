@@ -1,7 +1,7 @@
 /** Empires compared by what is public: totals turn by turn, the bar of each, the seven lines and the battles once known. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, number, t, tn } from "../../i18n.js";
-import { Mark } from "../../table/strip.js";
+import { Mark } from "../../kit/player.js";
 import { useTable } from "../../table/model.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Name } from "../../ui/name.js";

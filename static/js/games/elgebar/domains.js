@@ -1,16 +1,16 @@
 /** Sciences and relations: five domains and what is put into them, the one act of espionage, peace and war. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { number, percent, t, tn } from "../../i18n.js";
-import { Mark } from "../../table/strip.js";
+import { Mark } from "../../kit/player.js";
 import { Explain } from "../../kit/explain.js";
 import { RadioGroup } from "../../kit/roving.js";
 import { Name } from "../../ui/name.js";
 import { RuleLink } from "../../kit/rule-link.js";
+import { Stepper } from "../../kit/stepper.js";
 import { DomainIcon } from "./glyphs.js";
 import { DOMAINS, domainName } from "./names.js";
 import { invested } from "./plan.js";
 import { domainBrings, spyBrings } from "./returns.js";
-import { Stepper } from "./stepper.js";
 import { drop, HOME, leftAt, linesOf, mySite, openedHex, order, ordered, writable } from "./table.js";
 import { siteName } from "./words/orders.js";
 

@@ -1,7 +1,7 @@
 /** What the signs of the map mean. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
-import { Dialog } from "../../ui/dialog.js";
+import { LegendDialog } from "../../kit/legend.js";
 
 const ENTRIES = () => [
   [t("Bright hexes with an edge"), t("Seen this turn: by your radars, your sites and your ships.")],
@@ -16,9 +16,4 @@ const ENTRIES = () => [
 ];
 
 /** @param {{onClose: () => void}} props */
-export const Legend = ({ onClose }) => html`<${Dialog} title=${t("Legend")} onClose=${onClose}>
-  <dl class="legend-list">
-    ${ENTRIES().map(([name, text]) => html`
-      <div key=${name}><dt>${name}</dt><dd class="muted">${text}</dd></div>`)}
-  </dl>
-<//>`;
+export const Legend = ({ onClose }) => html`<${LegendDialog} entries=${ENTRIES()} onClose=${onClose} />`;

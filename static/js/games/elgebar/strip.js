@@ -2,9 +2,10 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { number, percent, t } from "../../i18n.js";
 import { Explain } from "../../kit/explain.js";
+import { PhaseTrack } from "../../kit/phase-track.js";
 import { Icon } from "../../ui/icons.js";
 import { useTable } from "../../table/model.js";
-import { absentTag, chipLabel, Mark, Presence, WaitDot, Who } from "../../table/strip.js";
+import { absentTag, Mark, PlayerChips, Presence, WaitDot, Who } from "../../kit/player.js";
 import { lateTag } from "../../sheet/readiness.js";
 import { ownScore } from "./score.js";
 
@@ -84,34 +85,22 @@ const figuresLabel = (player) =>
 export function Chips() {
   const table = useTable();
   const most = mostOf(table);
-  return html`<section class=${`pchips empires n${table.players.length}`} aria-label=${t("Players")}>
-    ${table.players.map((player) => html`
-      <button type="button" key=${player.seat} data-seat=${player.seat}
-          class=${`pchip p-${player.colour} ${player.seat === table.me ? "me" : ""}`}
-          onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}
-          aria-label=${chipLabel(player, figuresLabel(player))}>
-        <${Mark} player=${player} size=${20} />
-        <b>${player.points}</b>
-        ${player.handed_in && html`<i class="tick" aria-hidden="true">✓</i>`}
-        ${player.missing && html`<${WaitDot} player=${player} />`}
-        <span class="el-bar" aria-hidden="true"><i style=${{ width: share(player, most) }}></i></span>
-      </button>`)}
-  </section>`;
+  return html`<${PlayerChips} table=${table} look="empires" lookAt=${({ colour }) => `p-${colour}`} label=${figuresLabel}
+      chip=${(player) => html`
+    <${Mark} player=${player} size=${20} />
+    <b>${player.points}</b>
+    ${player.handed_in && html`<i class="tick" aria-hidden="true">✓</i>`}
+    ${player.missing && html`<${WaitDot} player=${player} />`}
+    <span class="el-bar" aria-hidden="true"><i style=${{ width: share(player, most) }}></i></span>`} />`;
 }
 
 /** Turn of how many, and what is done now. */
 export function Progress({ compact = false }) {
   const table = useTable();
   const { turn, turn_limit } = table.game;
-  const now = table.result ? t("over") : table.film?.open ? t("Replay") : t("Orders");
-  const words = html`<span class="nowrap">${t("Turn {n} of {all}", { n: turn, all: turn_limit })}</span>`;
-  if (compact) return html`<div class="phase-dashes row sp g8">
-    <b class="small">${words}</b>
-    <span class="el-turns" aria-hidden="true"><i style=${{ width: `${(100 * turn) / turn_limit}%` }}></i></span>
-    <b class="accent">${now}</b>
-  </div>`;
-  return html`<div class="track-row">
-    <span class="small">${words}</span>
-    <ol class="track"><li class="now" aria-current="step">${now}</li></ol>
-  </div>`;
+  const word = table.result ? t("over") : table.film?.open ? t("Replay") : t("Orders");
+  return html`<${PhaseTrack} compact=${compact} progress=${t("Turn {n} of {all}", { n: turn, all: turn_limit })}
+      phases=${[{ key: "now", word }]} now=${0}>
+    ${compact && html`<span class="el-turns" aria-hidden="true"><i style=${{ width: `${(100 * turn) / turn_limit}%` }}></i></span>`}
+  <//>`;
 }

@@ -3,11 +3,11 @@ import { html, useState } from "../../../vendor/preact/standalone.module.js";
 import { list, number, t, tn } from "../../i18n.js";
 import { memory } from "../../line/store.js";
 import { RuleLink } from "../../kit/rule-link.js";
+import { Stepper } from "../../kit/stepper.js";
 import { Amount } from "./glyphs.js";
 import { category, valueName, valuesText } from "./names.js";
 import { fires, shipPrice } from "./plan.js";
 import { reachOf } from "./routes.js";
-import { Stepper } from "./stepper.js";
 import { HOME, leftAt, mySite, openedHex, openSite, order, orderAll, writable } from "./table.js";
 import { siteName } from "./words/orders.js";
 

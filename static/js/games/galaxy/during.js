@@ -1,7 +1,10 @@
 /** The map while a turn is played: as its player knew it before, with what the scenes so far have told (GX-12.1). */
 import { cellAt, cellOf, disc, keyOf } from "./torus.js";
 
-/** A record that was new before the turn is shown as new while the turn is played. */
+/**
+ * A record that was new before the turn is shown as new while the turn is played.
+ * @param {any} record @param {number} from @param {number} to
+ */
 const renewed = (record, from, to) => {
   const star = record.star && {
     ...record.star,
@@ -17,9 +20,9 @@ const renewed = (record, from, to) => {
  */
 export function gameDuring(before, after, lines) {
   const map = Object.fromEntries(Object.entries(before.map).map(([key, record]) => [key, renewed(record, before.turn, after.turn)]));
-  const stars = new Map(before.stars.map((star) => [star.name, star]));
+  const stars = new Map(before.stars.map((/** @type {any} */ star) => [star.name, star]));
   for (const line of lines) {
-    const gained = line.kind === "colonised" && after.stars.find(({ name }) => name === line.star);
+    const gained = line.kind === "colonised" && after.stars.find((/** @type {any} */ { name }) => name === line.star);
     if (gained) stars.set(gained.name, gained);
     if (line.kind === "star_lost") stars.delete(line.star);
     if (line.kind !== "moved") continue;
@@ -36,6 +39,6 @@ export function gameDuring(before, after, lines) {
  * @param {any} before @param {any} after @returns {{at: number[], star: any}[]}
  */
 export const foundStars = (before, after) => Object.entries(after.map)
-  .filter(([key, { star }]) => star && !after.stars.some(({ at }) => keyOf(at) === key)
+  .filter(([key, { star }]) => star && !after.stars.some((/** @type {any} */ { at }) => keyOf(at) === key)
     && (star.name ? before.map[key]?.star?.name !== star.name : !before.map[key]?.star))
   .map(([key, { star }]) => ({ at: cellOf(key), star }));

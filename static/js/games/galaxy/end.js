@@ -1,6 +1,7 @@
 /** The end of the game: why, the ranking, and the whole galaxy as it was, which nobody has seen before. */
 import { html, useMemo, useRef } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { ZoomButtons } from "../../kit/map-buttons.js";
 import { useCamera } from "../../map/pan.js";
 import { symbol } from "../../ui/icons.js";
 import { useSize } from "../../ui/size.js";
@@ -57,21 +58,18 @@ function Bodies({ table }) {
 function Near({ table, span, fit }) {
   const limits = useMemo(() => ({ least: fit, most: fit * NEAREST, bounds: { left: 0, top: 0, right: span, bottom: span } }), [fit, span]);
   const map = useCamera({ start: { x: span / 2, y: span / 2, scale: fit }, limits });
-  const { camera: { x, y, scale }, size } = map;
+  const { camera: { scale }, size } = map;
   const { galaxy } = table.game;
   const bodies = useMemo(() => html`<${Bodies} table=${table} />`, [galaxy, table.players]);
   return html`<div class="near-galaxy" ref=${map.box} ...${map.hand}>
       <svg width=${size.width} height=${size.height} role="img" aria-label=${t("The whole galaxy")}>
-        <g transform=${`translate(${size.width / 2} ${size.height / 2}) scale(${scale.toFixed(4)}) translate(${
-            (-x).toFixed(2)} ${(-y).toFixed(2)})`}>
+        <g transform=${map.transform}>
           ${bodies}
         </g>
       </svg>
     </div>
     <div class="floats">
-      <button type="button" class="btn icon" aria-label=${t("Larger")} onClick=${() => map.zoom(2)}>+</button>
-      <button type="button" class="btn icon" aria-label=${t("Smaller")} disabled=${scale <= fit}
-          onClick=${() => map.zoom(-2)}>−</button>
+      <${ZoomButtons} zoom=${map.zoom} by=${2} smallest=${scale <= fit} />
     </div>`;
 }
 

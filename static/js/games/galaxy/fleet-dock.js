@@ -7,7 +7,7 @@ import { Hulls } from "./marks.js";
 import { cellText, countsOf, shipsText, traitName } from "./names.js";
 import { add, goal, moved, odds, replaced, shooting } from "./orders.js";
 import { cellFacts, fleetsOf, ordersOf, pick, picked } from "./read.js";
-import { ShipSteppers, shipsOf } from "./stepper.js";
+import { ShipSteppers, shipsOf } from "./ship-steppers.js";
 import { same } from "./torus.js";
 
 /** One answer of a row. */

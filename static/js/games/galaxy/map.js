@@ -1,6 +1,7 @@
 /** The map of this game: a torus under the hand, with fog, sights, fleets, reach and plans; a cursor for the keyboard. */
 import { html, useEffect, useMemo, useState } from "../../../vendor/preact/standalone.module.js";
 import { t, tc, tn } from "../../i18n.js";
+import { ZoomButtons } from "../../kit/map-buttons.js";
 import { useSpoken } from "../../kit/status.js";
 import { copies, nearest } from "../../map/camera.js";
 import { ARROWS, useCamera } from "../../map/pan.js";
@@ -184,8 +185,7 @@ export function GalaxyMap({ table, compact = false, film }) {
     </svg></div>
     <p id="gx-cursor" class="sr-only">${cursor && cellWords(table, cursor)}</p>
     <div class="map-tools">
-      <button type="button" class="btn icon" aria-label=${t("Larger")} onClick=${() => map.zoom(1)}>+</button>
-      <button type="button" class="btn icon" aria-label=${t("Smaller")} onClick=${() => map.zoom(-1)}>−</button>
+      <${ZoomButtons} zoom=${map.zoom} />
       <button type="button" class="btn" onClick=${() => map.lookAt(0, 0)}>${t("My home")}</button>
       ${!film && html`<button type="button" class=${`btn ${ruler ? "on" : ""}`} aria-pressed=${String(Boolean(ruler))}
             onClick=${() => toggleRuler(table)}>

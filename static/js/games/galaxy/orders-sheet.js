@@ -1,6 +1,7 @@
 /** My sheet of orders: the purse, budget and movements in the order in which they are carried out, what to add, undo. */
 import { html, useState } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
+import { Stepper } from "../../kit/stepper.js";
 import { AskAdvice, SheetAdvice } from "../../sheet/advice.js";
 import { SheetLines } from "../../sheet/lines.js";
 import { useTable } from "../../table/model.js";
@@ -10,7 +11,6 @@ import { Pennant } from "./marks.js";
 import { re } from "./names.js";
 import { add, budgetLines, faultKey, moveLines, replaced, without } from "./orders.js";
 import { fleetsOf, ordersOf, pick, picked, writable } from "./read.js";
-import { Stepper } from "./stepper.js";
 import { costOf, said } from "./words/lines.js";
 import { hint } from "./words/refusals.js";
 

@@ -3,7 +3,10 @@ import { number, t, tn } from "../../i18n.js";
 
 const THRONE = 10, HOME = 5, STAR = 1;
 
-/** May this star be colonised as it is known, by a colony ship in its orbit (GX-7.14)? Never one that is mine. */
+/**
+ * May this star be colonised as it is known, by a colony ship in its orbit (GX-7.14)? Never one that is mine.
+ * @param {any} table @param {any} star @returns {boolean}
+ */
 export const colonisable = (table, star) => Boolean(table.game.player) && star.figures !== undefined && star.owner !== table.me
   && !table.stars.has(star.name) && star.de <= 0 && star.t <= table.game.player.technology + 1
   && !(star.type === "VULCAN" && typeof star.owner === "number");
@@ -19,9 +22,9 @@ export function colonyBrings({ re, type }, cost) {
   return parts.join(" · ");
 }
 
-/** The own points, line by line; a line without any is what could bring some. @returns {{name: string, value: number}[]} */
+/** The own points, line by line; a line without any is what could bring some. @param {{game: {stars?: any[]}}} table @returns {{name: string, value: number}[]} */
 export function ownPoints({ game: { stars = [] } }) {
-  const count = (holds) => stars.filter(holds).length;
+  const count = (/** @type {(star: any) => boolean} */ holds) => stars.filter(holds).length;
   const foreign = count((star) => star.type === "BASE" && !star.home);
   const others = count((star) => star.type !== "BASE" && star.type !== "THRONE");
   return [

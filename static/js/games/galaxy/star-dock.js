@@ -3,6 +3,7 @@ import { html, useState } from "../../../vendor/preact/standalone.module.js";
 import { number, sentence, t, tc, tn } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { RuleLink } from "../../kit/rule-link.js";
+import { Stepper } from "../../kit/stepper.js";
 import { written } from "./facts.js";
 import { Told } from "./hearsay.js";
 import { cellText, kpc, lifeName, ownerName, re, typeAbout } from "./names.js";
@@ -12,7 +13,7 @@ import { Planet } from "./planet.js";
 import { cellFacts, ordersOf, pick, writable } from "./read.js";
 import { Share } from "./sharing.js";
 import { colonyBrings } from "./returns.js";
-import { ShipSteppers, shipsOf, Stepper } from "./stepper.js";
+import { ShipSteppers, shipsOf } from "./ship-steppers.js";
 
 const figure = (name, value) => html`<dt>${name}</dt><dd>${value}</dd>`;
 

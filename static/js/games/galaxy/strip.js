@@ -2,8 +2,9 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { number, t, tc } from "../../i18n.js";
 import { useTable } from "../../table/model.js";
-import { absentTag, Mark } from "../../table/strip.js";
+import { absentTag, Mark, openPlayer } from "../../kit/player.js";
 import { Explain } from "../../kit/explain.js";
+import { PhaseTrack } from "../../kit/phase-track.js";
 import { Name } from "../../ui/name.js";
 import { lateTag } from "../../sheet/readiness.js";
 import { ownPoints } from "./returns.js";
@@ -59,9 +60,8 @@ export function stateOf(player, table) {
 
 function Seat({ player, table }) {
   const state = stateOf(player, table);
-  const open = () => table.room.set({ sheet: "player", sheetOf: player.seat });
   return html`<button type="button" data-seat=${player.seat}
-      class=${`seat-chip p-${player.colour} ${player.seat === table.me ? "me" : ""}`} onClick=${open}
+      class=${`seat-chip p-${player.colour} ${player.seat === table.me ? "me" : ""}`} onClick=${openPlayer(table, player)}
       title=${`${player.name}: ${state.word}`} aria-label=${`${player.name}: ${state.word}`}>
     <span class="seat-mark">
       <${Mark} player=${player} size=${20} />
@@ -120,20 +120,8 @@ export function Chips() {
 export function Progress({ compact }) {
   const table = useTable();
   const { turn, turns_total: all } = table.game;
-  const now = table.result ? "over" : table.film?.open ? "report" : "orders";
-  const words = { orders: t("Orders"), report: t("Report"), over: t("over") };
-  const said = t("Turn {n} of {last}", { n: Math.min(turn, all), last: all });
-  if (compact) return html`<div class="phase-dashes row sp g8">
-    <span class="small"><b>${said}</b></span>
-    <b class="acc">${words[now]}</b>
-  </div>`;
-  return html`<div class="track-row">
-    <span class="small nowrap"><b>${said}</b></span>
-    <ol class="track">
-      ${["orders", "report"].map((name) => html`<li key=${name} class=${name === now ? "now" : ""}
-          aria-current=${name === now ? "step" : undefined}>
-        <span>${words[name]}</span>
-      </li>`)}
-    </ol>
-  </div>`;
+  return html`<${PhaseTrack} compact=${compact} over=${Boolean(table.result)}
+      progress=${html`<b>${t("Turn {n} of {last}", { n: Math.min(turn, all), last: all })}</b>`}
+      phases=${[{ key: "orders", word: t("Orders") }, { key: "report", word: t("Report") }]}
+      now=${table.result ? -1 : table.film?.open ? 1 : 0} />`;
 }

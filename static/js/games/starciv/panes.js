@@ -4,7 +4,7 @@ import { t } from "../../i18n.js";
 import { Tabs, panelOf } from "../../kit/roving.js";
 import { SPECTATOR } from "../../table/model.js";
 import { PaneLinks } from "../../table/phone.js";
-import { tagOf } from "../../table/strip.js";
+import { tagOf } from "../../kit/player.js";
 import { Emblem } from "../../ui/icons.js";
 import { Name } from "../../ui/name.js";
 import { Press } from "../../ui/press.js";

@@ -31,7 +31,7 @@ import { stage } from "./stage.js";
 import { PlayerChips, PlayersStrip, SeatFigures, tag } from "./strip.js";
 import { TechnologySheet } from "./tech/door.js";
 import { lessonRule, questionRule, ruleNow } from "./topics.js";
-import { PhaseDashes, PhaseTrack } from "./track.js";
+import { Progress } from "./track.js";
 import { fate } from "./words.js";
 import { EVENTS, eventSeats, names } from "./words/events.js";
 import { gameRefusal } from "./words/refusals.js";
@@ -86,13 +86,7 @@ export const screen = defineGameUi({
   },
   perPrompt: ["card", "target", "discards", "giving"],
   stage, panes, decisionOf, offers,
-  Progress: ({ compact }) => (compact ? html`<${PhaseDashes} />` : html`<${PhaseTrack} />`),
-  Strip: PlayersStrip,
-  Chips: PlayerChips,
-  Figures: SeatFigures,
-  Hand,
-  About,
-  Acute,
+  Progress, Strip: PlayersStrip, Chips: PlayerChips, Figures: SeatFigures, Hand, About, Acute,
   Lasting: RunningEffects,
   Over: Passing,
   News: Announced,

@@ -9,7 +9,7 @@ import { CardChip } from "./card.js";
 import { couldWin } from "./moments.js";
 import { brokenThrough, creditsAbout, fleetAbout, handAbout, incomeAbout, technologiesAbout } from "./explain.js";
 import { useTable } from "../../table/model.js";
-import { chipLabel, Presence, tagOf, WaitDot } from "../../table/strip.js";
+import { openPlayer, PlayerChips as Chips, Presence, tagOf, WaitDot } from "../../kit/player.js";
 import { threw } from "./model.js";
 import { Threats, threatens, threatToMe, toneOf } from "./threats.js";
 import { fate, figureName } from "./words.js";
@@ -155,7 +155,7 @@ function partsOf(player, table, compact) {
   return {
     who: html`
       <button type="button" class="who-button"
-          onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}
+          onClick=${openPlayer(table, player)}
           title=${t("All about {player}", { player: player.name })}>
         ${player.colour
           ? html`<${Emblem} colour=${player.colour} size=${22} />`
@@ -247,13 +247,8 @@ function figuresLabel(player, table) {
 /** The players of a phone: emblem with those of allies, account and name, who leads, who could attack me. */
 export function PlayerChips() {
   const table = useTable();
-  const { room, game } = table;
-  return html`<section class=${`pchips n${table.players.length}`} aria-label=${t("Players")}>
-    ${table.players.map((player) => html`<button type="button" key=${player.seat} data-seat=${player.seat}
-        class=${`pchip ${player.seat === game.active && !game.result ? "on" : ""} ${player.eliminated
-          ? "gone"
-          : player.credits < 0 ? "neg" : ""}`}
-        onClick=${() => room.set({ sheet: "player", sheetOf: player.seat })} aria-label=${chipLabel(player, figuresLabel(player, table))}>
+  return html`<${Chips} table=${table} lookAt=${({ eliminated, credits }) => (!eliminated && credits < 0 ? "neg" : "")}
+      label=${(player) => figuresLabel(player, table)} chip=${(player) => html`
       <span class="chip-top">
         ${player.colour
           ? html`<${Emblem} colour=${player.colour} size=${22} />`
@@ -269,7 +264,5 @@ export function PlayerChips() {
       <span class="chip-name cut">
         ${leads(player, table) && html`<i class="leads"><${Icon} name="trophy" size=${14} /></i>`}${player.name}
       </span>
-      <${WaitDot} player=${player} />
-    </button>`)}
-  </section>`;
+      <${WaitDot} player=${player} />`} />`;
 }

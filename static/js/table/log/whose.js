@@ -2,7 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { SPECTATOR } from "../model.js";
-import { Mark } from "../strip.js";
+import { Mark } from "../../kit/player.js";
 
 /**
  * Whom a line of the truth was told to, who is "you" in it; an event may have a receiver of that name of its own.

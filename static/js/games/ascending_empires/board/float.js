@@ -1,8 +1,8 @@
 /** Beside the board: larger, smaller, everything; and the loupe, which shows the contact away from the finger. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
+import { IconButton, LegendButton, ZoomButtons } from "../../../kit/map-buttons.js";
 import { useStore } from "../../../line/store.js";
-import { Icon } from "../../../ui/icons.js";
 import { STUB, vectorOf } from "../flick/aim.js";
 import { preview } from "../flick/preview.js";
 import { aimed, aiming, camera } from "../table.js";
@@ -15,21 +15,11 @@ const SEEN = 36;
 /** Larger and smaller about what is seen. */
 export function Zoom({ table }) {
   const view = useStore(camera);
-  const change = (by) => () => camera.set(zoomed(camera.get(), by, camera.get()));
+  const zoom = (steps) => camera.set(zoomed(camera.get(), BY ** steps, camera.get()));
   return html`<div class="floats ae-floats">
-    <button type="button" class="btn icon" aria-label=${t("Larger")} disabled=${view.zoom >= MOST_ZOOM}
-        onClick=${change(BY)}>+</button>
-    <button type="button" class="btn icon" aria-label=${t("Smaller")} disabled=${view.zoom <= 1}
-        onClick=${change(1 / BY)}>−</button>
-    ${view.zoom > 1 && html`
-      <button type="button" class="btn icon" aria-label=${t("Whole board")} title=${t("Whole board")}
-          onClick=${() => camera.set({ ...WHOLE })}>
-        <${Icon} name="orbital" size=${18} />
-      </button>`}
-    <button type="button" class="btn icon" aria-label=${t("Legend")} title=${t("Legend")}
-        onClick=${() => table.room.set({ sheet: "legend" })}>
-      <${Icon} name="scroll-unfurled" size=${18} />
-    </button>
+    <${ZoomButtons} zoom=${zoom} largest=${view.zoom >= MOST_ZOOM} smallest=${view.zoom <= 1} />
+    ${view.zoom > 1 && html`<${IconButton} icon="orbital" label=${t("Whole board")} onPress=${() => camera.set({ ...WHOLE })} />`}
+    <${LegendButton} table=${table} />
   </div>`;
 }
 

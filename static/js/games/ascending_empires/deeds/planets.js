@@ -1,6 +1,7 @@
 /** The actions on discs: recruiting and taking back, mining, building, developing. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../../i18n.js";
+import { Stepper } from "../../../kit/stepper.js";
 import { answer } from "../../../table/model.js";
 import { facilityName, levelText, pieceName, shipName, trackName } from "../names.js";
 import { setDeed } from "../table.js";
@@ -16,14 +17,7 @@ function Counts({ rows, picks, set, left }) {
   return html`<div class="ae-counts">
     ${rows.map(({ hole, room }) => {
       const n = picks[hole] ?? 0;
-      return html`<div class="stepper" key=${hole} role="group" aria-label=${hole}>
-        <b>${hole}</b>
-        <button type="button" class="btn icon" aria-label=${t("One less on {hole}", { hole })} disabled=${n === 0}
-            onClick=${() => set(hole, n - 1)}>−</button>
-        <output>${n}</output>
-        <button type="button" class="btn icon" aria-label=${t("One more on {hole}", { hole })}
-            disabled=${n >= room || left <= 0} onClick=${() => set(hole, n + 1)}>+</button>
-      </div>`;
+      return html`<${Stepper} key=${hole} label=${hole} value=${n} most=${left > 0 ? room : n} onChange=${(to) => set(hole, to)} />`;
     })}
   </div>`;
 }

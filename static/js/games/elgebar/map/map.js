@@ -1,10 +1,10 @@
 /** The map under hand and keys: a press opens a hex, or sends the chosen ship there. */
 import { html, useEffect, useMemo, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
 import { sentence, t } from "../../../i18n.js";
+import { LegendButton, ZoomButtons } from "../../../kit/map-buttons.js";
 import { Status, useSpoken } from "../../../kit/status.js";
 import { boxAround, distance, hexOf, hexUnder, keyed, middle, nameOf } from "../../../map/hex.js";
 import { useCamera } from "../../../map/pan.js";
-import { Icon } from "../../../ui/icons.js";
 import { RuleLink } from "../../../kit/rule-link.js";
 import { explored, reachable, wayTo } from "../routes.js";
 import { aimed, CENTRE, chooseShip, chosenShip, drop, linesOf, openedHex, openHex, order, ordered, shipsAt } from "../table.js";
@@ -144,15 +144,14 @@ export function StarMap({ table, compact = false, spot = undefined, flight = und
   const colours = useMemo(() => table.players.map(({ colour }) => colour), [table.players.length]);
   const [ship, aim] = [chosenShip(table), aimed(table)];
   const lines = linesOf(table);
-  const { camera: { x, y, scale }, size } = map;
+  const { size } = map;
   return html`
     <div class="starmap" ref=${map.box} ...${map.hand} tabindex="0" role="application"
         aria-label=${t("Map: arrow keys go from hex to hex, Enter opens")}
         onKeyDown=${(event) => pressKey(table, event, cursor ?? opened, setCursor, map)}>
       <svg width=${size.width} height=${size.height} aria-hidden="true">
         <${MapDefs} />
-        <g transform=${`translate(${size.width / 2} ${size.height / 2}) scale(${scale.toFixed(4)}) translate(${
-            (-x).toFixed(2)} ${(-y).toFixed(2)})`}>
+        <g transform=${map.transform}>
           <${Ground} hexes=${hexes} radius=${game.radius} />
           ${aim !== undefined && html`<${Reaching} table=${table} ship=${aim} />`}
           <path class="opened" d=${RIM} transform=${at(hexOf(opened))} />
@@ -167,15 +166,10 @@ export function StarMap({ table, compact = false, spot = undefined, flight = und
     ${!compact && html`<${Key} />`}
     <${Note} table=${table} />
     <div class="map-zoom">
-      <button type="button" class="btn icon" aria-label=${t("Larger")} onClick=${() => map.zoom(1)}>+</button>
-      <button type="button" class="btn icon" aria-label=${t("Smaller")} onClick=${() => map.zoom(-1)}>−</button>
+      <${ZoomButtons} zoom=${map.zoom} />
       ${compact && spot === undefined && html`
         <button type="button" class="btn icon" aria-pressed=${String(Boolean(table.room.ui.wideMap))}
             aria-label=${t("Map alone")} onClick=${() => table.room.set(({ wideMap }) => ({ wideMap: !wideMap }))}>⤢</button>`}
-      ${!compact && html`
-        <button type="button" class="btn icon" aria-label=${t("Legend")} title=${t("Legend")}
-            onClick=${() => table.room.set({ sheet: "legend" })}>
-          <${Icon} name="scroll-unfurled" size=${18} />
-        </button>`}
+      ${!compact && html`<${LegendButton} table=${table} />`}
     </div>`;
 }

@@ -17,12 +17,13 @@ function shipsAfter(before, after, lines, placeOf) {
   const first = Object.entries(before.empire.ships).map(([n, { at, values }]) => [Number(n), { at: nameOf(at), size: category(values) }]);
   const ships = new Map(first);
   for (const line of lines) {
-    if (line.kind === "moved" && ships.has(line.ship)) ships.set(line.ship, { ...ships.get(line.ship), at: nameOf(line.path.at(-1)) });
+    const mover = line.kind === "moved" && ships.get(line.ship);
+    const built = line.kind === "completed" && line.work === "ship" && after.empire.ships[line.number];
+    const dock = built && placeOf(line.site);
+    if (mover) ships.set(line.ship, { ...mover, at: nameOf(line.path.at(-1)) });
     else if (line.kind === "battle") for (const number of line.lost) ships.delete(number);
     else if (line.kind === "colonised") ships.delete(line.ship);
-    else if (line.kind === "completed" && line.work === "ship" && after.empire.ships[line.number]) {
-      ships.set(line.number, { at: placeOf(line.site), size: category(after.empire.ships[line.number].values) });
-    }
+    else if (dock) ships.set(line.number, { at: dock, size: category(built.values) });
   }
   return ships;
 }
@@ -34,12 +35,13 @@ function shipsAfter(before, after, lines, placeOf) {
  * @returns {Object<string, any>}
  */
 export function hexesDuring(before, after, lines, me, flying) {
-  const places = new Map(Object.entries(after.hexes).map(([name, hex]) => [hex.system, name]));
-  const placeOf = (site) => (site === HOME ? CENTRE : places.get(site));
+  const places = new Map(Object.entries(after.hexes).map(([name, hex]) => /** @type {[number, string]} */ ([hex.system, name])));
+  const placeOf = (/** @type {number} */ site) => (site === HOME ? CENTRE : places.get(site));
+  /** @type {Object<string, any>} */
   const hexes = { ...before.hexes };
-  const change = (name, fields) => { if (hexes[name]) hexes[name] = { ...hexes[name], ...fields }; };
+  const change = (/** @type {string} */ name, /** @type {object} */ fields) => { if (hexes[name]) hexes[name] = { ...hexes[name], ...fields }; };
   for (const line of lines) {
-    const name = placeOf(line.system ?? line.site);
+    const name = placeOf(line.system ?? line.site) ?? "";
     const then = after.hexes[name] ?? {};
     if (line.kind === "charted") for (const hex of line.hexes) hexes[nameOf(hex)] = after.hexes[nameOf(hex)];
     else if (line.kind === "battle") change(name, { ships: then.ships });

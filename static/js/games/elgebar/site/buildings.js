@@ -2,12 +2,12 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../../i18n.js";
 import { Explain } from "../../../kit/explain.js";
+import { Stepper } from "../../../kit/stepper.js";
 import { capacitiesOf, capacityName, domainName, KINDS, kindName, sizeOf, YIELDS } from "../names.js";
 import { priceOf } from "../plan.js";
 import { drop, HOME, order, ordered, workAt, linesOf, writable } from "../table.js";
 import { KindIcon } from "../glyphs.js";
 import { levelBrings, moreBrings, paysBack } from "../returns.js";
-import { Stepper } from "../stepper.js";
 
 const GAIN = {
   materials: (n) => tn("{n} material a turn", "{n} materials a turn", n),

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../../i18n.js";
 import { nameOf } from "../../../map/hex.js";
-import { Mark } from "../../../table/strip.js";
+import { Mark } from "../../../kit/player.js";
 import { category, goods, valuesText } from "../names.js";
 import { keyOf } from "../plan.js";
 import { chooseShip, chosenShip, linesOf, openedHex, shipsAt } from "../table.js";

@@ -2,7 +2,7 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../../i18n.js";
 import { Explain } from "../../../kit/explain.js";
-import { Mark } from "../../../table/strip.js";
+import { Mark } from "../../../kit/player.js";
 import { levelsOf } from "../map/stars.js";
 import { kindName, small } from "../names.js";
 import { drop, order, ordered, writable } from "../table.js";

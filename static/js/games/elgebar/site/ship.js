@@ -1,9 +1,9 @@
 /** Orders of one ship of mine: where it goes, what it loads and unloads, a colony, a bombardment, a better ship. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t, tc } from "../../../i18n.js";
+import { Stepper } from "../../../kit/stepper.js";
 import { nameOf } from "../../../map/hex.js";
 import { KINDS, kindName, small } from "../names.js";
-import { Stepper } from "../stepper.js";
 import { aimed, CENTRE, drop, endAt, mySite, order, ordered, toggle, writable } from "../table.js";
 import { hexWords } from "../words/orders.js";
 

@@ -4,6 +4,7 @@ import { t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../kit/rule-link.js";
+import { Stepper } from "../../../kit/stepper.js";
 import { careful } from "../../../table/careful.js";
 import { debtWarning } from "../warnings.js";
 import { actAnytime } from "../../../table/model.js";
@@ -23,14 +24,6 @@ function mostOf(kind, table, receiver) {
   return kind === "credits" ? limit - (table.players[receiver].received ?? 0) : limit;
 }
 
-/** A number with − and +, within bounds. */
-export function Stepper({ value, most, onChange, label }) {
-  const step = (by) => () => onChange(Math.min(most, Math.max(1, value + by)));
-  return html`<span class="stepper" role="group" aria-label=${label}>
-    <button type="button" aria-label=${t("less")} disabled=${value <= 1} onClick=${step(-1)}>−</button><output>${value}</output>
-    <button type="button" aria-label=${t("more")} disabled=${value >= most} onClick=${step(1)}>+</button></span>`;
-}
-
 function DraftTerm({ term, table, most, onChange, onRemove }) {
   const kind = kindOf(term);
   const words = termText(term, table);
@@ -38,7 +31,7 @@ function DraftTerm({ term, table, most, onChange, onRemove }) {
     <${TermMark} term=${term} />
     ${AMOUNTS.includes(kind)
       ? html`
-        <${Stepper} value=${term[kind]} most=${most} label=${words} onChange=${(value) => onChange({ [kind]: value })} />
+        <${Stepper} quiet value=${term[kind]} least=${1} most=${most} label=${words} onChange=${(value) => onChange({ [kind]: value })} />
         <span class="grow small">${kind === "credits" ? t("CG once") : t("CG each turn")}</span>`
       : html`<span class="grow">${words}</span>`}
     <button type="button" class="term-off" aria-label=${t("Leave out: {term}", { term: words })} onClick=${onRemove}>
@@ -144,7 +137,7 @@ export function Gift({ partner, left, table }) {
   const give = () => careful(table, debtWarning(table, value, t("Give {amount}", { amount: credits(value) })),
     () => actAnytime(table, { do: "gift", player: partner.seat, credits: value }, NEAR));
   return html`<div class="row g8 wrap">
-    <${Stepper} value=${value} most=${most} onChange=${setAmount} label=${t("Credits to give")} />
+    <${Stepper} quiet value=${value} least=${1} most=${most} onChange=${setAmount} label=${t("Credits to give")} />
     <${Press} class="sm" disabled=${table.room.ui.busy} off=${Boolean(table.game.combat)} onPress=${give}>
       ${t("Give {amount}", { amount: credits(value) })}
     <//>

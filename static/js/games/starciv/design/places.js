@@ -8,7 +8,7 @@ import { Chat } from "../../../table/log/chat.js";
 import { Log } from "../../../table/log/log.js";
 import { RunningEffects, StackPanel, StackRows } from "../stack.js";
 import { PlayerChips, PlayersStrip } from "../strip.js";
-import { PhaseDashes, PhaseTrack } from "../track.js";
+import { Progress } from "../track.js";
 import { PHONE, useMedia } from "../../../ui/media.js";
 import { At, Group, Held, Roomy, State, tableAt } from "./scene.js";
 
@@ -191,8 +191,8 @@ function Dealing({ config }) {
 }
 
 const Tracks = ({ config }) => html`<${Group} name="Phases">
-  <${Roomy}><${State} name="laptop" wide><${At} table=${tableAt(config, "colonise")}><${PhaseTrack} /><//><//><//>
-  <${State} name="phone"><div class="narrow"><${At} table=${tableAt(config, "colonise")}><${PhaseDashes} /><//></div><//>
+  <${Roomy}><${State} name="laptop" wide><${At} table=${tableAt(config, "colonise")}><${Progress} /><//><//><//>
+  <${State} name="phone"><div class="narrow"><${At} table=${tableAt(config, "colonise")}><${Progress} compact /><//></div><//>
 <//>`;
 
 /** @param {{config: Object}} props */

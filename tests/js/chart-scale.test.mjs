@@ -1,7 +1,7 @@
 /** Scales of the graphs at the end of a game. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { apart, between, line, marks, step, dashOf } from "../../static/js/end/scale.js";
+import { apart, between, line, marks, step, dashOf } from "../../static/js/kit/chart-scale.js";
 
 test("steps are round numbers", () => {
   assert.deepEqual([1, 7, 23, 99, 480].map((range) => step(range, 5)), [1, 2, 5, 20, 100]);

@@ -21,13 +21,20 @@ export function marks(values, most = 5) {
   return Array.from({ length: last - first + 1 }, (_, n) => (first + n) * by);
 }
 
-/** Place of a value between two ends, as many px from `start`. */
-export const between = (value, low, high, start, length) => start + (high === low ? 0 : ((value - low) / (high - low)) * length);
+/**
+ * Place of a value between two ends, as many px from `start`.
+ * @param {number} value @param {number} low @param {number} high @param {number} start @param {number} length
+ */
+export const between = (value, low, high, start, length) =>
+  start + (high === low ? 0 : ((value - low) / (high - low)) * length);
 
 /** Points of a line as the `points` of an SVG polyline. @param {[number, number][]} points */
 export const line = (points) => points.map(([x, y]) => `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`).join(" ");
 
-/** The ends of lines apart from each other by `gap`, in their order: labels that would lie on one another move down, then up. */
+/**
+ * The ends of lines apart from each other by `gap`, in their order: labels that would lie on one another move down, then up.
+ * @param {number[]} ends @param {number} gap @param {number} low @param {number} high @returns {number[]}
+ */
 export function apart(ends, gap, low, high) {
   const order = ends.map((at, n) => [at, n]).sort((a, b) => a[0] - b[0]);
   let free = low;
@@ -41,6 +48,7 @@ export function apart(ends, gap, low, high) {
     one[0] = Math.min(one[0], room);
     room = one[0] - gap;
   }
+  /** @type {number[]} */
   const found = [];
   for (const [at, n] of placed) found[n] = at;
   return found;
