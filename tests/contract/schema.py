@@ -141,7 +141,7 @@ class Schema:
             return (("literal", WORDS[token]),)
         if token[0] == '"' or token.lstrip("-").isdigit():
             return (("literal", token[1:-1] if token[0] == '"' else int(token)),)
-        return self._resolve_name(token, list(self._list(self._type, ">")) if self._has("<") else [])
+        return self._resolve(token, list(self._list(self._type, ">")) if self._has("<") else [])
 
     def _member(self) -> tuple[str, tuple[bool, Type]]:
         name = self._take().strip('"')
@@ -153,7 +153,7 @@ class Schema:
         self._take(":")
         return name, (optional, self._type())
 
-    def _resolve_name(self, name: str, arguments: list[Type]) -> Type:
+    def _resolve(self, name: str, arguments: list[Type]) -> Type:
         if name == "Record":
             return (("record", arguments),)
         if name in self._patterns:

@@ -255,7 +255,8 @@ function Room({ config, socket }) {
     ${conn.doc?.missed && html`<${MissedDeadline} key=${conn.doc.missed} room=${room} />`}
     ${conn.doc && html`<${FingerprintWarning} code=${config.code} said=${conn.doc.table.commitment} />`}
     ${conn.doc && html`${isAsked(conn.doc) && html`<${Motions} room=${room} />`}<${BadgeNote} room=${room} />`}
-    ${conn.doc ? html`<${Boundary} part="stage" of=${conn.version}><${Stage} room=${room} drawable=${drawable} /><//>`
+    ${conn.doc
+      ? html`<${Boundary} part="stage" of=${conn.version}><${Stage} room=${room} drawable=${drawable} /><//>`
       : html`<${Opening} />`}
     <${ReferenceDoor} room=${room} />
     <${DisclosureLayer} />

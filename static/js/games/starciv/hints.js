@@ -4,11 +4,15 @@ import { running } from "../../table/model.js";
 import { onPhone } from "../../ui/media.js";
 import { credits } from "./money.js";
 
-export const asked = (...kinds) => (table) => kinds.includes(table.prompt?.kind) && Boolean(table.prompt.required);
+/** @typedef {import("../../types.js").Table} Table */
 
-/** Does a game go on in which I still play? @param {Object} table */
-export const playing = (table) => running(table) && table.game.phase !== "SETUP" && Boolean(table.mine) && !table.mine.eliminated;
+/** Is a question of one of these kinds open to me? @param {string[]} kinds @returns {(table: Table) => boolean} */
+export const asked = (...kinds) => ({ prompt }) => Boolean(prompt?.required && kinds.includes(prompt.kind));
 
+/** Does a game go on in which I still play? @param {Table} table */
+export const playing = (table) => running(table) && table.game.phase !== "SETUP" && Boolean(table.mine) && !table.mine?.eliminated;
+
+/** @param {Table} table */
 export function cardsText(table) {
   const words = t("Each turn begins with cards: everyone may play some, in any order.");
   if (!table.prompt?.playable?.length) return `${words} ${t("None of yours can be played now: pass.")}`;
@@ -19,6 +23,7 @@ export function cardsText(table) {
 
 export const techWords = () => t("Technologies last all game: routes to other systems, a stronger fleet, cheaper wars.");
 
+/** @param {Table} table */
 export function coloniseWords({ prompt }) {
   const words = t("New bodies bring income. Those ringed in amber are within your reach, each with its chance.");
   return prompt?.attempt?.length ? words : `${words} ${t("There is none this turn: end the phase.")}`;
@@ -33,6 +38,7 @@ export const UPKEEP = {
   }),
 };
 
+/** @type {(id: string, title: () => string, text: () => string) => import("../../types.js").Step} */
 const hint = (id, title, text) => ({ id, act: true, when: asked(id), title, text });
 
 /** @type {import("../../types.js").Step[]} what is asked for the first time is explained; what is advised is said by the bar */

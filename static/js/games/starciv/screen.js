@@ -99,8 +99,8 @@ export const screen = defineGameUi({
   menu, tabs, keys,
   switches: [needlessSwitch],
   words: {
-    refusal: gameRefusal, chance: chanceText, advice: (hint, table) => later().adviceText?.(hint, table),
-    silence: silenceText, doing: doingText, reason: reasonText, fate, tag,
+    refusal: gameRefusal, chance: chanceText, advice: (hint, table) => later().adviceText?.(hint, table), silence: silenceText,
+    doing: doingText, reason: reasonText, fate, tag,
     silent: () => t("Nothing has happened yet. The dice decide who begins."),
     resign: (table) => (alive(table) ? t("Your bodies become neutral and you are out. There is no way back.") : undefined),
   },
