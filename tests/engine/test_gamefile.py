@@ -199,7 +199,9 @@ def test_moves_of_other_rules_accuse_nobody() -> None:
 def test_files_of_older_rules_are_held_against_what_these_told() -> None:
     """Version 1 of Elgebar named orders that came to nothing by their numbers alone."""
     file = plain(written("elgebar"))
-    named = [event for line in file["moves"] for event in line["events"] if "orders" in event.get("secret", {})]
+    named = [
+        event for line in file["moves"] for event in line["events"] if "orders" in event.get("secret", {})
+    ]
     assert named
     assert said(with_digests({**file, "rules_version": 1})) != ("right", None), "version 1 never told so much"
     for event in named:
