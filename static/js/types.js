@@ -249,7 +249,7 @@
  *   all, in one sentence about a seat; undefined where it closed none
  * @property {Set<string>} [unsaid] kinds of answers that a best line does not tell, such as ending a phase
  *
- * @typedef {{store: import("./line/store.js").Store<{now: any}>, fetch: () => void, Shown: any,
+ * @typedef {{store: {get: () => {now: any}}, fetch: () => void, Shown: any,
  *   from: (load: () => Promise<any>) => void}} LaterPart see ui/lazy.js
  * @typedef {LaterPart & {needed: (doc: Doc) => boolean}} Later `needed`: a document cannot be shown without it
  *

@@ -9,7 +9,7 @@ from devtools.environment import ROOT
 STATIC = ROOT / "static"
 SCRIPT = (STATIC / "js" / "ui" / "media.js").read_text(encoding="utf-8")
 QUERIES = re.findall(r'^export const [A-Z]+ = "(.+)";$', SCRIPT, re.MULTILINE)
-LIMITS = {limit for query in QUERIES for limit in re.findall(r"\([a-z-]+: [^)]+\)", query)}
+LIMITS = {limit for query in QUERIES for limit in re.findall(r"\([a-z-]+(?::| <) [^)]+\)", query)}
 BLOCK = re.compile(r"^@media ([^{]+)\{(.+?)^\}", re.MULTILINE | re.DOTALL)
 OF_A_LAYOUT = re.compile(r"\.(?:handheld|handheld-page|sideways|under-thumb|table)\b")
 """Classes that the layouts put on a page and its parts."""
