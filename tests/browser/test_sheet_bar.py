@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 import os
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.people import PHONE, Person
 from tests.browser.test_translated_tables import START
@@ -110,9 +111,12 @@ def test_finger_beside_a_star_means_the_star(server: Server, person: Callable[..
     one = Person(person(**PHONE), "Ada")
     one.page.goto(f"{server.url}/t/{code}/seat/{secret}/")
     chart = one.page.locator(".galaxy-map")
+    tools = chart.get_by_label("Tools of the map")
+    tools.tap()
     for _ in range(6):
         chart.get_by_role("button", name="Smaller").tap()
     chart.get_by_role("button", name="My home").tap()
+    tools.tap()
     box = chart.locator(".map-hand").bounding_box()
     assert box
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -120,3 +124,42 @@ def test_finger_beside_a_star_means_the_star(server: Server, person: Callable[..
     one.page.touchscreen.tap(middle[0] + right, middle[1] + down)
     expect(one.page.locator(".dock-star h2")).to_be_visible()
     assert one.complaints == []
+
+
+@pytest.mark.parametrize("key", ["galaxy", "elgebar"])
+def test_drawer_of_a_phone_has_three_heights(server: Server, person: Callable[..., Page], key: str) -> None:
+    """It leaves the map most of the screen, or takes most of it, and a swipe does what presses do."""
+    code, secret = server.run(OPEN.format(key=key)).split()
+    server.run(START.format(code=code))
+    one = Person(person(**PHONE), "Ada")
+    one.page.goto(f"{server.url}/t/{code}/seat/{secret}/")
+    board = one.page.locator(".map-hand, .starmap").first
+    box = board.bounding_box()
+    assert box
+    one.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    drawer, grip = one.page.locator(".is-low, .is-half, .is-full").first, one.page.locator(".drawer-grip")
+    expect(drawer).to_have_class(re.compile("is-half"))
+    heights = {"half": _height(grip)}
+    for height in ("full", "low"):
+        grip.tap()
+        expect(drawer).to_have_class(re.compile(f"is-{height}"))
+        heights[height] = _height(grip)
+    assert heights["low"] < heights["half"] < heights["full"]
+    assert heights["full"] > 0.5 * PHONE["viewport"]["height"] > heights["low"]
+    grip.tap()
+    expect(drawer).to_have_class(re.compile("is-half"))
+    at = grip.bounding_box()
+    assert at
+    one.page.mouse.move(at["x"] + 40, at["y"] + 10)
+    one.page.mouse.down()
+    one.page.mouse.move(at["x"] + 40, at["y"] - 60)
+    one.page.mouse.up()
+    expect(drawer).to_have_class(re.compile("is-full"))
+    assert one.complaints == []
+
+
+def _height(grip: Locator) -> float:
+    """From the edge of the drawer to the end of the screen, px."""
+    box = grip.bounding_box()
+    assert box
+    return PHONE["viewport"]["height"] - box["y"]

@@ -20,6 +20,7 @@ test("a star can be colonised at defence 0 or below and at most one technology a
 
 test("a colony says its income, its points, and when it has paid for itself", () => {
   assert.equal(colonyBrings(star({}), 14), "+5 RE a turn · +1 point · paid back in 3 turns");
+  assert.equal(colonyBrings(star({})), "+5 RE a turn · +1 point", "before its price is known");
   assert.equal(colonyBrings(star({ type: "BASE", re: 10 }), 10), "+10 RE a turn · +5 points · paid back in 1 turn");
   assert.equal(colonyBrings(star({ type: "THRONE", re: 0 }), 9), "+0 RE a turn · +10 points");
 });

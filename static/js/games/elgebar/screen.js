@@ -1,6 +1,7 @@
 /** The screen of this game: a table of contents. See types.js for what each member is. */
 import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { DrawerEdge, useHeight } from "../../kit/drawer.js";
 import { defineGameUi } from "../../kit/game-ui.js";
 import { turnPlayback } from "../../playback/turn-playback.js";
 import { usePast } from "../../playback/past.js";
@@ -19,7 +20,7 @@ import { grouped, keyOf } from "./plan.js";
 import { SiteColumn } from "./site/panel.js";
 import { HINTS, hintRule } from "./hints.js";
 import { Chips, Progress, Strip } from "./strip.js";
-import { aimed, linesOf, read } from "./table.js";
+import { aimed, leftAt, linesOf, mySite, openedHex, read } from "./table.js";
 import { MapTools } from "./tools.js";
 import { lastTurn, scenesOf } from "./turns.js";
 import { closed } from "./words/closed.js";
@@ -66,16 +67,18 @@ const MapStage = ({ table }) => html`<div class="el-stage">
   ${table.empire && html`<${SiteColumn} table=${table} />`}
 </div>`;
 
-const MapPane = ({ table, settled }) => html`<section
-    class=${`pane el-map-pane ${
-      aimed(table) !== undefined || table.room.ui.wideMap ? "wide"
-        : table.room.ui.panel === "yard" ? "no-map"
-        : ""
-    }`}
-    aria-label=${t("Map")}>
+function MapPane({ table, settled }) {
+  const { ui } = table.room;
+  const [height, setHeight] = useHeight(JSON.stringify([ui.hexAt, ui.ship, ui.panel]), ui.panel === "yard" ? "full" : "half");
+  const site = mySite(table, openedHex(table));
+  const edge = html`<${DrawerEdge} height=${height} onChange=${setHeight}>
+    ${site !== undefined && sheetOpen(table) && t("{n} population left over", { n: leftAt(table, site).population })}
+  <//>`;
+  return html`<section class=${`pane el-map-pane ${aimed(table) !== undefined ? "wide" : `is-${height}`}`} aria-label=${t("Map")}>
   <div class="map-frame">${settled && html`<${StarMap} table=${table} compact />`}</div>
-  ${table.empire && html`<${SiteColumn} table=${table} phone />`}
+  ${table.empire && html`<${SiteColumn} table=${table} phone edge=${edge} />`}
 </section>`;
+}
 
 const SheetTab = onTable(OrderSheet);
 const ReportTab = onTable(Report);
@@ -93,7 +96,7 @@ export const screen = defineGameUi({
   features: [orders(WAYS), playback, useReportTab],
   state: {
     hexAt: undefined, panel: undefined, part: undefined, ship: undefined, aim: undefined, said: undefined, source: undefined,
-    refit: undefined, wideMap: undefined,
+    refit: undefined,
   },
   stage: (table) => ({ body: table.film?.open ? html`<${PlaybackStage} table=${table} />` : html`<${MapStage} table=${table} />` }),
   panes: (table) => [

@@ -1,6 +1,7 @@
 /** The table of this game as its parts read it: look-ups, what is chosen on this page, and changes of the sheet. */
 import { begun, endOf, keyOf, lineOf, withLine, withoutKey, withoutPlace } from "./plan.js";
-import { nameOf } from "../../map/hex.js";
+import { NBSP, number } from "../../i18n.js";
+import { hexOf, nameOf } from "../../map/hex.js";
 import { onPhone } from "../../ui/media.js";
 
 export const CENTRE = "0,0";
@@ -53,10 +54,13 @@ export const chosenShip = (table) => (table.empire?.ships[table.room.ui.ship] ? 
 /** The ship whose goal is asked for on the map. */
 export const aimed = (table) => (table.room.ui.aim && writable(table) ? chosenShip(table) : undefined);
 
+/** A hex by its coordinates: (2, −1). @param {string} name */
+export const hexText = (name) => `(${hexOf(name).map((n) => number(n)).join(`,${NBSP}`)})`;
+
 /** Where a hex is named in words: the code of its system, else its coordinates. */
 export function placeName(table, name) {
   const hex = table.hexes[name];
-  return hex?.code ? hex.code : name === CENTRE ? "" : `(${name.replace(",", " ; ")})`;
+  return hex?.code ? hex.code : name === CENTRE ? "" : hexText(name);
 }
 
 // The sheet.

@@ -1,6 +1,7 @@
 /** The dock below the map: the fleet that is chosen, else the cell that is looked at, else what to press. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { DrawerEdge, useHeight } from "../../kit/drawer.js";
 import { FleetDock } from "./fleet-dock.js";
 import { chosenFleet, picked, writable } from "./read.js";
 import { CellDock } from "./star-dock.js";
@@ -19,5 +20,13 @@ export function Dock({ table }) {
         : html`<p class="muted">
             ${t("Press a fleet, a star or a cell. Your orders appear on the sheet, and count from then on.")}
           </p>`;
-  return html`<section class="galaxy-dock" aria-label=${t("What is chosen")}>${body}</section>`;
+  const choosing = Boolean(fleet && writable(table));
+  const [height, setHeight] = useHeight(JSON.stringify([cell, fleet?.number]), choosing || !(cell || ASK[mode]) ? "low" : "half");
+  const left = table.sheet?.review.left ?? table.game.player?.treasury;
+  return html`<section class=${`galaxy-dock drawer is-${height}`} aria-label=${t("What is chosen")}>
+    <${DrawerEdge} height=${height} onChange=${setHeight}>
+      ${writable(table) && left !== undefined && t("{n} RE left", { n: left })}
+    <//>
+    ${body}
+  </section>`;
 }

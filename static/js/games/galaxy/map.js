@@ -1,6 +1,7 @@
 /** The map of this game: a torus under the hand, with fog, sights, fleets, reach and plans; a cursor for the keyboard. */
 import { html, useEffect, useMemo, useState } from "../../../vendor/preact/standalone.module.js";
 import { t, tc, tn } from "../../i18n.js";
+import { MapMenu } from "../../kit/drawer.js";
 import { ZoomButtons } from "../../kit/map-buttons.js";
 import { useSpoken } from "../../kit/status.js";
 import { copies, nearest } from "../../map/camera.js";
@@ -165,6 +166,13 @@ export function GalaxyMap({ table, compact = false, film }) {
   const ruler = !film && rulerOf(table);
   const shift = `translate(${size.width / 2 - camera.x * scale} ${size.height / 2 - camera.y * scale})`;
   const over = (cell) => { const { x, y } = nearest(camera, TILE, cell[0], -cell[1]); return [x, -y]; };
+  const tools = html`<${ZoomButtons} zoom=${map.zoom} />
+    <button type="button" class="btn" onClick=${() => map.lookAt(0, 0)}>${t("My home")}</button>
+    ${!film && html`<button type="button" class=${`btn ${ruler ? "on" : ""}`} aria-pressed=${String(Boolean(ruler))}
+          onClick=${() => toggleRuler(table)}>
+        ${t("Ruler")}
+      </button>
+      <${Layers} table=${table} />`}`;
   return html`<div class="galaxy-map"><div class="map-hand" ref=${map.box} ...${map.hand}>
     <svg width=${size.width} height=${size.height} role="application" tabindex="0"
         aria-label=${t("Map: arrows move, Enter chooses")} aria-describedby="gx-cursor" onKeyDown=${onKeyDown}>
@@ -185,13 +193,7 @@ export function GalaxyMap({ table, compact = false, film }) {
     </svg></div>
     <p id="gx-cursor" class="sr-only">${cursor && cellWords(table, cursor)}</p>
     <div class="map-tools">
-      <${ZoomButtons} zoom=${map.zoom} />
-      <button type="button" class="btn" onClick=${() => map.lookAt(0, 0)}>${t("My home")}</button>
-      ${!film && html`<button type="button" class=${`btn ${ruler ? "on" : ""}`} aria-pressed=${String(Boolean(ruler))}
-            onClick=${() => toggleRuler(table)}>
-          ${t("Ruler")}
-        </button>
-        <${Layers} table=${table} />`}
+      ${compact ? html`<${MapMenu}>${tools}<//>` : tools}
       ${choice.fleet !== undefined && html`
         <button type="button" class="btn" onClick=${() => pick(table, {})}>${tc("choice", "Done")}</button>`}
     </div>

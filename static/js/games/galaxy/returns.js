@@ -14,11 +14,11 @@ export const colonisable = (table, star) => Boolean(table.game.player) && star.f
 /** Points that a star of this type brings. @param {string} type */
 const pointsOf = (type) => (type === "THRONE" ? THRONE : type === "BASE" ? HOME : STAR);
 
-/** What colonising a star for so much brings, in words. @param {any} star @param {number} cost */
+/** What colonising a star brings, in words. @param {any} star @param {number} [cost] where its price is known */
 export function colonyBrings({ re, type }, cost) {
   const points = pointsOf(type);
   const parts = [t("+{n} RE a turn", { n: number(re) }), tn("+{n} point", "+{n} points", points)];
-  if (re > 0) parts.push(tn("paid back in {n} turn", "paid back in {n} turns", Math.ceil(cost / re)));
+  if (re > 0 && cost !== undefined) parts.push(tn("paid back in {n} turn", "paid back in {n} turns", Math.ceil(cost / re)));
   return parts.join(" · ");
 }
 

@@ -148,6 +148,7 @@ function Colonise({ table, star }) {
           : t("technology is {n}, must be {most} or less", { n: star.t, most: player.technology + 1 })}
       <//>
     </ul>
+    <p class="small good">${colonyBrings(star, offer?.cost)}</p>
     ${offer?.code && html`<label class="small">
       ${t("Code of the throne")} <input value=${code} maxlength="8" onInput=${(event) => setCode(event.target.value)} />
     </label>`}
@@ -155,7 +156,6 @@ function Colonise({ table, star }) {
           aria-pressed=${String(Boolean(line))} onClick=${toggle}>
         ${line && html`<${Icon} name="check" size=${13} />`} ${t("Colonise")}, ${re(offer.cost)}
       </button>
-      <p class="small good">${colonyBrings(star, offer.cost)}</p>
       <p class="small muted">${t("Its defence will be {n}.", { n: number(player.technology + star.do) })}</p>`}
   </section>
   ${parts && html`<section class="dock-part price">

@@ -1,6 +1,7 @@
 /** The map under hand and keys: a press opens a hex, or sends the chosen ship there. */
 import { html, useEffect, useMemo, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
 import { sentence, t } from "../../../i18n.js";
+import { MapMenu } from "../../../kit/drawer.js";
 import { LegendButton, ZoomButtons } from "../../../kit/map-buttons.js";
 import { Status, useSpoken } from "../../../kit/status.js";
 import { boxAround, distance, hexOf, hexUnder, keyed, middle, nameOf } from "../../../map/hex.js";
@@ -166,10 +167,8 @@ export function StarMap({ table, compact = false, spot = undefined, flight = und
     ${!compact && html`<${Key} />`}
     <${Note} table=${table} />
     <div class="map-zoom">
-      <${ZoomButtons} zoom=${map.zoom} />
-      ${compact && spot === undefined && html`
-        <button type="button" class="btn icon" aria-pressed=${String(Boolean(table.room.ui.wideMap))}
-            aria-label=${t("Map alone")} onClick=${() => table.room.set(({ wideMap }) => ({ wideMap: !wideMap }))}>⤢</button>`}
-      ${!compact && html`<${LegendButton} table=${table} />`}
+      ${compact && spot === undefined
+        ? html`<${MapMenu}><${ZoomButtons} zoom=${map.zoom} /><${LegendButton} table=${table} /><//>`
+        : html`<${ZoomButtons} zoom=${map.zoom} />${!compact && html`<${LegendButton} table=${table} />`}`}
     </div>`;
 }

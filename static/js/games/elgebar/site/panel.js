@@ -3,7 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { Tabs, panelOf } from "../../../kit/roving.js";
 import { Domains, Yard } from "../doors.js";
-import { CENTRE, linesOf, mySite, openedHex, shipsAt } from "../table.js";
+import { CENTRE, hexText, linesOf, mySite, openedHex, shipsAt } from "../table.js";
 import { queueOf } from "../plan.js";
 import { Buildings } from "./buildings.js";
 import { Hero } from "./hero.js";
@@ -22,14 +22,14 @@ function standingAt(table, name, site) {
 
 function Empty({ name }) {
   return html`<header class="hero plain">
-    <div class="hero-said"><h2><b>${name.replace(",", " ; ")}</b> <span>${t("Empty space")}</span></h2></div>
+    <div class="hero-said"><h2><b>${hexText(name)}</b> <span>${t("Empty space")}</span></h2></div>
   </header>`;
 }
 
 function Fog({ name }) {
   return html`
     <header class="hero plain">
-      <div class="hero-said"><h2><b>${name.replace(",", " ; ")}</b> <span>${t("Fog")}</span></h2></div>
+      <div class="hero-said"><h2><b>${hexText(name)}</b> <span>${t("Fog")}</span></h2></div>
     </header>
     <p class="sec small muted">
       ${t("None of your ships has been here. A ship explores as deep as half its displacement, and ends the same turn in a friendly system.")}
@@ -94,8 +94,8 @@ function Site({ table, phone }) {
 
 const PANELS = { site: Site, domains: Domains, yard: Yard };
 
-/** @param {{table: import("../types.js").Table, phone?: boolean}} props */
-export function SiteColumn({ table, phone = false }) {
+/** @param {{table: import("../types.js").Table, phone?: boolean, edge?: any}} props `edge`: above it, on a phone */
+export function SiteColumn({ table, phone = false, edge = undefined }) {
   const Shown = PANELS[table.room.ui.panel] ?? Site;
-  return html`<section class="site-column" aria-label=${t("Opened")}><${Shown} table=${table} phone=${phone} /></section>`;
+  return html`<section class="site-column" aria-label=${t("Opened")}>${edge}<${Shown} table=${table} phone=${phone} /></section>`;
 }

@@ -1,13 +1,13 @@
 /** A hex of the map as one sentence, for whoever does not see it. */
 import { list, t, tn } from "../../../i18n.js";
 import { starName } from "../names.js";
-import { CENTRE, shipsAt } from "../table.js";
+import { CENTRE, hexText, shipsAt } from "../table.js";
 import { levelsOf } from "../map/stars.js";
 
 function what(name, hex) {
   if (name === CENTRE) return t("The centre, everybody’s home");
-  if (!hex) return t("Fog at {place}", { place: name });
-  return hex.code ? `${hex.code}, ${starName(hex.code)}` : t("Empty hex {place}", { place: name });
+  if (!hex) return t("Fog at {place}", { place: hexText(name) });
+  return hex.code ? `${hex.code}, ${starName(hex.code)}` : t("Empty hex {place}", { place: hexText(name) });
 }
 
 function who(table, hex) {
