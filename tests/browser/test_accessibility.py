@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,6 +19,14 @@ LANGUAGES = {key: (ENGLISH, FRENCH)[number % 2] for number, key in enumerate(reg
 MOVES = 3
 
 
+def _document(one: Person) -> dict[str, Any]:
+    return one.doc
+
+
+def _game(one: Person) -> dict[str, Any]:
+    return one.game
+
+
 def test_home_page_keeps_nobody_out(server: Server, person: Callable[..., Page]) -> None:
     page = person(locale=FRENCH)
     page.goto(server.url)
@@ -29,12 +39,12 @@ def test_lobby_and_table_keep_nobody_out(server: Server, person: Callable[..., P
     laptop, phone = people = [Person(person(locale=LANGUAGES[key], **window)) for window in ({}, PHONE)]
     for one in people:
         one.page.goto(f"{server.url}/t/{code}/seat/{secret}/", wait_until="networkidle")
-        one.until(lambda one=one: one.doc, "the lobby")
+        one.until(partial(_document, one), "the lobby")
     assert barriers(laptop.page) == [], "the lobby"
     server.run(START.format(code=code))
     server.run(PLAY.format(code=code, moves=MOVES))
     for one in people:
-        one.until(lambda one=one: one.doc.get("game"), "the table")
+        one.until(partial(_game, one), "the table")
         one.page.wait_for_load_state("networkidle")
     assert barriers(laptop.page) == [], "the table"
     for tab in phone.page.locator(".ptabs [role=tab]").all():

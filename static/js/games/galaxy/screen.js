@@ -9,11 +9,11 @@ import { orders } from "../../sheet/sheet.js";
 import { running, SPECTATOR } from "../../table/model.js";
 import { lazy } from "../../ui/lazy.js";
 import { Dock } from "./dock.js";
-import { endColumns, reasonText, WholeGalaxy } from "./end.js";
+import { endColumns, reasonText } from "./end.js";
 import { fleetKey } from "./fleet-dock.js";
 import { GalaxyMap } from "./map.js";
 import { rulerOf, toggleRuler } from "./measure.js";
-import { Dealings, OrdersSheet } from "./orders-sheet.js";
+import { OrdersSheet } from "./orders-sheet.js";
 import { chosenFleet, fleetOf, pick, picked, read, writable } from "./read.js";
 import { PlaybackStage, Report } from "./report.js";
 import { reported, reportOf, scenesOf } from "./scenes.js";
@@ -25,6 +25,8 @@ import { refusal } from "./words/refusals.js";
 import { EVENTS } from "./words/report.js";
 import { closedText } from "./words/turns.js";
 
+const Dealings = lazy(() => import("./dealings.js").then((part) => part.Dealings), { ahead: true });
+const WholeGalaxy = lazy(() => import("./whole-galaxy.js").then((part) => part.WholeGalaxy), { ahead: true });
 const Listing = lazy(() => import("./listing.js").then((part) => part.Listing));
 
 const playback = turnPlayback({

@@ -8,7 +8,7 @@ import { Press } from "../../../ui/press.js";
 import { StarMap } from "../map/map.js";
 import { CENTRE, read } from "../table.js";
 import { lastTurn, shownFigures } from "../turns.js";
-import { Battle } from "./battle.js";
+import { Battle } from "../doors.js";
 import { hexesDuring } from "./during.js";
 
 /** The hex that a line is about, if there is one. */

@@ -2,13 +2,12 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { Tabs, panelOf } from "../../../kit/roving.js";
-import { Domains, Yard } from "../doors.js";
+import { Control, Domains, Rivals, Yard } from "../doors.js";
 import { CENTRE, hexText, linesOf, mySite, openedHex, shipsAt } from "../table.js";
 import { queueOf } from "../plan.js";
 import { Buildings } from "./buildings.js";
 import { Hero } from "./hero.js";
 import { Orbit } from "./orbit.js";
-import { Control, Rivals } from "./rivals.js";
 import { Stock } from "./stock.js";
 import { Works } from "./works.js";
 
