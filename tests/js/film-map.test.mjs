@@ -23,7 +23,8 @@ const after = {
   empire: { ships: { 8: { at: [0, 0], values: [2, 2, 1, 1] }, 12: { at: [0, 0], values: [0, 0, 1, 2] } } },
 };
 const MOVED = { kind: "moved", ship: 7, path: [[1, 0]] };
-const during = (lines, flying) => hexesDuring(before, after, lines, ME, flying);
+const LOADED = { kind: "loaded", site: 0, ship: 8, materials: 1, fuel: 0 };
+const during = (lines) => hexesDuring(before, after, lines, ME);
 
 test("before anything was told, all stands as it stood", () => {
   const hexes = during([]);
@@ -34,8 +35,10 @@ test("before anything was told, all stands as it stood", () => {
 });
 
 test("a ship leaves, is on its way, and stands where it arrived; a colony takes it", () => {
-  assert.deepEqual(during([], 7)["0,0"].ships, { 0: [6], 1: [5] });
-  assert.deepEqual(during([MOVED])["1,0"].ships, { 0: [4] });
+  const flying = during([LOADED, MOVED]);
+  assert.deepEqual([flying["0,0"].ships, flying["1,0"].ships], [{ 0: [6], 1: [5] }, undefined]);
+  assert.deepEqual(during([LOADED])["0,0"].ships, { 0: [4, 6], 1: [5] }, "a ship that loads stays where it is");
+  assert.deepEqual(during([MOVED, LOADED])["1,0"].ships, { 0: [4] });
   const settled = during([MOVED, { kind: "colonised", site: 1, ship: 7 }])["1,0"];
   assert.deepEqual([settled.ships, settled.infrastructures, settled.control], [undefined, [[9, 0, "greenhouse", 1, 0]], undefined]);
   assert.equal(during([MOVED, { kind: "control_gained", system: 1 }])["1,0"].control, 0);

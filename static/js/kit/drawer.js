@@ -1,7 +1,6 @@
-/** What lies below the map of a phone: a drawer with three heights, and the tools of the map behind one round button. */
+/** The drawer below the map of a phone, which has three heights. */
 import { html, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
-import { Icon } from "../ui/icons.js";
 
 /** @typedef {"low"|"half"|"full"} Height */
 
@@ -49,9 +48,3 @@ export function DrawerEdge({ height, onChange, children }) {
         onPointerDown=${onPointerDown} onPointerUp=${onPointerUp} onClick=${press}><i></i></button>
   </div>`;
 }
-
-/** Tools of a map behind one round button. @param {{children?: any}} props */
-export const MapMenu = ({ children }) => html`<details class="map-menu">
-  <summary class="btn icon round" aria-label=${t("Tools of the map")}><${Icon} name="settings-knobs" size=${20} /></summary>
-  <div class="map-menu-tools">${children}</div>
-</details>`;

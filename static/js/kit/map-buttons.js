@@ -15,3 +15,9 @@ export const ZoomButtons = ({ zoom, by = 1, largest = false, smallest = false })
 /** What the signs mean. @param {{table: Pick<import("../types.js").Table, "room">}} props */
 export const LegendButton = ({ table }) => html`<${IconButton} icon="scroll-unfurled" label=${t("Legend")}
   onPress=${() => table.room.set({ sheet: "legend" })} />`;
+
+/** Tools of a map behind one round button. @param {{children?: any}} props */
+export const MapMenu = ({ children }) => html`<details class="map-menu">
+  <summary class="btn icon round" aria-label=${t("Tools of the map")}><${Icon} name="settings-knobs" size=${20} /></summary>
+  <div class="map-menu-tools">${children}</div>
+</details>`;

@@ -23,7 +23,7 @@ export function Dock({ table }) {
   const choosing = Boolean(fleet && writable(table));
   const [height, setHeight] = useHeight(JSON.stringify([cell, fleet?.number]), choosing || !(cell || ASK[mode]) ? "low" : "half");
   const left = table.sheet?.review.left ?? table.game.player?.treasury;
-  return html`<section class=${`galaxy-dock drawer is-${height}`} aria-label=${t("What is chosen")}>
+  return html`<section class=${`galaxy-dock is-${height}`} aria-label=${t("What is chosen")}>
     ${(fleet || cell) && html`<${DrawerEdge} height=${height} onChange=${setHeight}>
       ${writable(table) && left !== undefined && t("{n} RE left", { n: left })}
     <//>`}

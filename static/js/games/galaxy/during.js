@@ -1,4 +1,4 @@
-/** The map while a turn is played: as its player knew it before, with what the scenes so far have told (GX-12.1). */
+/** The map while a turn is played: as its player knew it before, with what the scenes so far have told (GX-12). */
 import { cellAt, cellOf, disc, keyOf } from "./torus.js";
 
 /**

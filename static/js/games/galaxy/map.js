@@ -1,8 +1,7 @@
 /** The map of this game: a torus under the hand, with fog, sights, fleets, reach and plans; a cursor for the keyboard. */
 import { html, useEffect, useMemo, useState } from "../../../vendor/preact/standalone.module.js";
 import { t, tc, tn } from "../../i18n.js";
-import { MapMenu } from "../../kit/drawer.js";
-import { ZoomButtons } from "../../kit/map-buttons.js";
+import { MapMenu, ZoomButtons } from "../../kit/map-buttons.js";
 import { useSpoken } from "../../kit/status.js";
 import { copies, nearest } from "../../map/camera.js";
 import { ARROWS, useCamera } from "../../map/pan.js";

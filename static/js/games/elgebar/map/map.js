@@ -1,8 +1,7 @@
 /** The map under hand and keys: a press opens a hex, or sends the chosen ship there. */
 import { html, useEffect, useMemo, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
 import { sentence, t } from "../../../i18n.js";
-import { MapMenu } from "../../../kit/drawer.js";
-import { LegendButton, ZoomButtons } from "../../../kit/map-buttons.js";
+import { LegendButton, MapMenu, ZoomButtons } from "../../../kit/map-buttons.js";
 import { Status, useSpoken } from "../../../kit/status.js";
 import { boxAround, distance, hexOf, hexUnder, keyed, middle, nameOf } from "../../../map/hex.js";
 import { useCamera } from "../../../map/pan.js";

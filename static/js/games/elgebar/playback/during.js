@@ -29,12 +29,12 @@ function shipsAfter(before, after, lines, placeOf) {
 }
 
 /**
- * The hexes as they are shown after some lines of a turn. What nothing was told of yet stays as it was before.
+ * The hexes as they are shown after some lines of a turn. What nothing was told of yet stays as it was before; a ship of mine that
+ * the last line moves is on its way, and stands nowhere.
  * @param {any} before the game as I saw it before the turn @param {any} after and after it @param {any[]} lines told so far
- * @param {number} me @param {number} [flying] a ship of mine that is on its way and stands nowhere
- * @returns {Object<string, any>}
+ * @param {number} me @returns {Object<string, any>}
  */
-export function hexesDuring(before, after, lines, me, flying) {
+export function hexesDuring(before, after, lines, me) {
   const places = new Map(Object.entries(after.hexes).map(([name, hex]) => /** @type {[number, string]} */ ([hex.system, name])));
   const placeOf = (/** @type {number} */ site) => (site === HOME ? CENTRE : places.get(site));
   /** @type {Object<string, any>} */
@@ -49,6 +49,8 @@ export function hexesDuring(before, after, lines, me, flying) {
     else if (line.kind === "control_gained" || line.kind === "control_lost") change(name, { control: then.control });
     else if (BUILT.has(line.kind)) change(name, { infrastructures: then.infrastructures });
   }
+  const last = lines.at(-1);
+  const flying = last?.kind === "moved" ? last.ship : undefined;
   const mine = [...shipsAfter(before, after, lines, placeOf)].filter(([number]) => number !== flying);
   return Object.fromEntries(Object.entries(hexes).map(([name, hex]) => {
     const { [me]: _, ...others } = hex.ships ?? {};

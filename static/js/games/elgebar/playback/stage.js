@@ -38,12 +38,9 @@ function Summary({ line }) {
 function tableThen(table) {
   const { room, film, before } = table;
   const after = table.then ?? table.game;
-  const { line } = film.scene;
   const told = film.scenes.slice(1, film.at + 1).map((scene) => scene.line);
-  const last = line.kind === "turn_resolved";
-  const game = before?.empire && after.empire && !last
-    ? { ...after, hexes: hexesDuring(before, after, told.slice(0, line.kind === "moved" ? -1 : undefined), table.me, line.ship) }
-    : after;
+  const last = film.scene.line.kind === "turn_resolved";
+  const game = before?.empire && after.empire && !last ? { ...after, hexes: hexesDuring(before, after, told, table.me) } : after;
   return { ...table, game, sheet: undefined, ...read({ ...room, doc: { ...room.doc, game } }) };
 }
 
